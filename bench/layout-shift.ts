@@ -1,16 +1,15 @@
 // `npm run bench:shift`: how far the content of every route moves while it loads, at 1280 and at 390 px, in Chromium at
 // 10 Mbit/s and 150 ms. `--url ADDRESS` measures a demonstration that already runs, `--only TEXT` the routes with it.
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
 import type { Browser } from "playwright-core";
 import { launch } from "#test/support/chromium.ts";
+import { findRoutes, type Route } from "#test/support/portal-routes.ts";
 import { signInTo } from "#test/support/server.ts";
-import type { Address } from "./pages/cold-page.ts";
-import { findRoutes, measureShift, type Route, type RouteShift } from "./pages/layout-shifts.ts";
+import type { Address } from "#test/support/signed-in-page.ts";
+import { measureShift, type RouteShift } from "./pages/layout-shifts.ts";
 import { toBudgetLine } from "./support/budgets.ts";
-import { startPortal } from "./support/built-portal.ts";
+import { onDemonstration } from "./support/built-portal.ts";
 import { report, rounded, type Line } from "./support/report.ts";
 
 const { values } = parseArgs({ options: { url: { type: "string" }, only: { type: "string", default: "" } } });
@@ -22,19 +21,8 @@ const SIZES = [
 const RECEIPTS = 1_500;
 const NOTICEABLE = 0.01;
 
-if (values.url === undefined) await measureNew();
+if (values.url === undefined) await onDemonstration("bench-shift", RECEIPTS, measure);
 else await measure(values.url);
-
-async function measureNew(): Promise<void> {
-  await mkdir("dist", { recursive: true });
-  const folder = await mkdtemp(resolve("dist/bench-shift-"));
-  try {
-    const server = await startPortal(folder, RECEIPTS);
-    await measure(server.url).finally(() => server.kill("SIGTERM"));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 async function measure(url: string): Promise<void> {
   const cookie = await signInTo(url, "administrator@demo.example", DEMO_PASSPHRASE);

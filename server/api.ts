@@ -5,7 +5,10 @@ import { accountRoutes } from "./accounts/accounts.routes.ts";
 import { createAuditPseudonyms } from "./accounts/audit-pseudonyms.ts";
 import { createRefusalLogger } from "./accounts/refused-attempts.queries.ts";
 import { EmailLimits } from "./mails/mail-limits.ts";
+import { mailLogRoutes } from "./mails/mail-log.routes.ts";
+import { mailQuotaRoutes } from "./mails/mail-quota.routes.ts";
 import type { Outbox } from "./mails/outbox.ts";
+import { suppressionRoutes } from "./mails/suppression/suppression.routes.ts";
 import { passwordRoutes } from "./accounts/passwords.routes.ts";
 import { roleOptionRoutes } from "./accounts/role-options.routes.ts";
 import { createAttemptedChangeDescriber } from "./accounts/attempted-change.ts";
@@ -13,6 +16,7 @@ import { consumerRoutes } from "./consumers/consumers.routes.ts";
 import { addressRoutes } from "./consumers/addresses.routes.ts";
 import { loyaltyRoutes } from "./consumers/loyalty.routes.ts";
 import { privacyRoutes } from "./consumers/privacy.routes.ts";
+import { mailWavesRoutes } from "./mails/mail-waves.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import { logTaskFailure } from "./database/outages.ts";
 import { loadSecret } from "./database/secrets.ts";
@@ -29,7 +33,6 @@ import { AnonymousRateLimit } from "./http/anonymous-rate-limit.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { fileRoutes } from "./files/files.routes.ts";
 import { rateRoutes } from "./rates/rates.routes.ts";
-import type { IdentifierHash } from "./consumers/erasure/erased-identifiers.queries.ts";
 import { createIdentifierKeys } from "./receipts/identifier-key.ts";
 import { postedReceiptRoutes } from "./receipts/posting/posted-receipts.routes.ts";
 import { receiptActionRoutes } from "./receipts/receipt-actions.routes.ts";
@@ -51,7 +54,7 @@ import type { ServerDeps } from "./server-deps.ts";
 
 /** Registers the operations of the contract. */
 export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise<void> {
-  const { options, sessions, accounts, calls, anonymous, processing, hosted, publicUrl } = parts;
+  const { options, sessions, accounts, calls, anonymous, processing, hosted, erasedHash, publicUrl } = parts;
   const { contract, db, clock, rights, externals } = options;
   const auditPseudonym = createAuditPseudonyms(await loadSecret(db, "audit names"));
   const authorizer = new Authorizer({
@@ -69,10 +72,9 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
     idempotency: new IdempotencyStore(clock, await loadSecret(db, "kept answers")),
   });
   const keys = createIdentifierKeys(await loadSecret(db, "identifier keys"));
-  const hashErased = createAuditPseudonyms(await loadSecret(db, "erased identifiers"));
-  const erasedHash: IdentifierHash = ({ retailer, identifier }) => hashErased(`${retailer} ${identifier}`);
   const figures = {
     ...dashboardRoutes(db, clock),
+    ...mailWavesRoutes(db, keys),
     ...reportRoutes(db, clock),
     ...embeddedReportRoutes(externals.reports ?? sampleProvider),
     ...surveyRoutes(db, clock),
@@ -91,9 +93,12 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
   });
   const guarded = {
     ...receiptRoutes(db, keys),
+    ...mailLogRoutes(db, keys),
+    ...mailQuotaRoutes(mails.emailLimits),
     ...refundRoutes(db),
     ...actions,
     ...postedReceiptRoutes({ db, clock, keys, processing, emailLimits: mails.emailLimits }),
+    ...suppressionRoutes(db, erasedHash),
     ...rawRecordRoutes(db, processing),
     ...taxFreeRoutes(db, externals.taxFree),
     ...searchRoutes(db, keys),
@@ -103,7 +108,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
     ...templateRoutes(db, clock),
     ...templateVersionRoutes(db),
     ...translationRoutes(db, clock),
-    ...sessionRoutes(accounts),
+    ...sessionRoutes(db, accounts),
     ...accountsApi(api, parts),
     ...consumerRoutes({ db, clock, keys, erasedHash }),
     ...loyaltyRoutes({ db, clock, keys, erasedHash }),

@@ -3,13 +3,17 @@ import { AccountLinks } from "./accounts/account-links.ts";
 import { AccountStore } from "./accounts/account-store.queries.ts";
 import { createAuditPseudonyms } from "./accounts/audit-pseudonyms.ts";
 import { createAuditLogger } from "./accounts/audit-log.queries.ts";
+import { selectEmailReports } from "./mails/mail-sources.queries.ts";
 import { Outbox } from "./mails/outbox.ts";
+import { createMailReferences, withReferences, type MailReferences } from "./mails/webhooks/mail-references.ts";
+import { webhookRoutes } from "./mails/webhooks/webhook.routes.ts";
 import { PasswordReset } from "./accounts/password-reset.ts";
 import { PASSWORD_COST } from "./accounts/password-hash.ts";
 import { PasswordHasher } from "./accounts/password-hasher.ts";
 import { RateLimitStore } from "./accounts/rate-limits.queries.ts";
 import { SessionStore } from "./accounts/session-store.queries.ts";
 import { SignIn } from "./accounts/sign-in.ts";
+import { loadErasedHash } from "./consumers/erasure/erased-identifiers.queries.ts";
 import { serverUrl } from "./server-url.ts";
 import { loadSecret } from "./database/secrets.ts";
 import { hostedImageRoutes } from "./forms/hosted-images.routes.ts";
@@ -35,6 +39,7 @@ import { healthRoutes } from "./shell/health.routes.ts";
 import { iconRoutes } from "./shell/icon.routes.ts";
 import { passwordLinkRoutes } from "./shell/password-link.routes.ts";
 import { createPortalBuildReader } from "./shell/portal-build.ts";
+import { helpRoutes } from "./shell/help.routes.ts";
 import { portalRoutes } from "./shell/portal.routes.ts";
 import { siteFileRoutes } from "./shell/site-files.routes.ts";
 import { signInRoutes } from "./shell/sign-in.routes.ts";
@@ -47,6 +52,9 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Processes receipts in the background. The caller that starts the server also starts it. */
     processing: ProcessingQueue;
+    /** Sends emails. The caller that starts the server also starts its rounds. */
+    outbox: Outbox;
+    references: MailReferences;
   }
 }
 
@@ -57,11 +65,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { leaseQuota } = new RateLimitStore(db, clock, MINUTE);
   const rateLimiter = (name: string, limit: number): RateLimiter =>
     createRateLimiter({ name, limit, clock, windowMs: MINUTE, leaseQuota });
-  const outbox = new Outbox(db, clock, externals.mailer);
+  const references = createMailReferences(await loadSecret(db, "mail references"));
+  const outbox = new Outbox(db, clock, externals.mailer && withReferences(externals.mailer, references));
   const publicUrl = (): string => config.publicUrl ?? serverUrl(config, app);
   const hosted = createHostedPaths(await loadSecret(db, "hosted receipts"));
+  const erasedHash = await loadErasedHash(db);
   const mails = {
-    put: sendOnProcessed({ clock, outbox, hosted, publicUrl, log: app.log }),
+    put: sendOnProcessed({ clock, outbox, hosted, publicUrl, erasedHash, log: app.log }),
     drop: dropUnprocessed({ clock }),
     send: createOutboxSender(app, outbox),
   };
@@ -74,7 +84,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isPaused: options.isQueuePaused,
   });
   // Stops after the last request has queued its work, and before the database closes.
-  app.decorate("processing", processing).addHook("onClose", () => processing.stop());
+  app
+    .decorate("processing", processing)
+    .decorate("outbox", outbox)
+    .decorate("references", references)
+    .addHook("onClose", () => processing.stop());
   const { document } = options.contract;
   const parts: ServerDeps = {
     options,
@@ -85,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }),
     publicUrl,
     hosted,
+    erasedHash,
     sessions: new SessionStore(db, clock, {
       ...config.session,
       rights,
@@ -93,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     accounts: new AccountStore(db, clock),
     passwords: new PasswordHasher({ cost: options.passwordCost ?? PASSWORD_COST, breaches: externals.breaches }),
     outbox,
+    references,
     processing,
     links: new AccountLinks({ clock, outbox, publicUrl }),
     limits: new RateLimitStore(db, clock, QUARTER),
@@ -129,6 +145,7 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
   handleErrors(host, { styles, pages, starting: options.starting ?? (() => undefined) });
   cspReportRoutes(host, { anonymous, onReport: options.onCspReport ?? (() => undefined) });
   iconRoutes(host);
+  helpRoutes(host, styles);
   siteFileRoutes(host, { clock, securityContacts: config.securityContacts, publicUrl: config.publicUrl });
   signInRoutes(host, { signIn, sessions, audit, styles, accountKey, proof, trials: options.trials ?? (() => []) });
   const passwordReset = new PasswordReset({ db, clock, rights, links, passwords });
@@ -137,6 +154,10 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
   previewPageRoutes(host, { db, clock, hosted: parts.hosted, publicUrl: parts.publicUrl });
   hostedImageRoutes(host, { db });
   qrCodeRoutes(host, { sessions });
+  await webhookRoutes(host, {
+    ...{ db, clock, references: parts.references, anonymous },
+    ...{ providers: externals.webhooks, machines: externals.mailMachines },
+  });
   hostedSurveyRoutes(host, { db, clock, hosted: parts.hosted });
   if (externals.reports === undefined) samplePageRoutes(host, { db, clock, sessions });
   portalRoutes(host, {
@@ -149,6 +170,7 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
     sessions,
     accounts,
     accountKey,
+    emailReports: () => selectEmailReports(db),
     clock,
   });
 }

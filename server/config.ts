@@ -2,10 +2,13 @@ import { existsSync, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { MailMachine } from "#domain/mails/index.ts";
+import type { Json } from "#domain/shared/json.ts";
 import { parseDatabaseUrl } from "./database/database-url.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
 import { EnvironmentReader, type Environment } from "./environment-reader.ts";
 import { readExternalConfig, type ExternalConfig } from "./external/external-config.ts";
+import { KNOWN_MACHINES, parseMailMachines } from "./mails/webhooks/mail-machines.ts";
 import { readSecurityContacts } from "./shell/security-contacts.ts";
 
 /** All settings of the server. Each variable is documented below, where it is read. */
@@ -23,6 +26,8 @@ export type Config = ExternalConfig & {
   readonly trustProxy: string | number | false;
   /** Other names by which people and tools reach the server, with the port unless it is the default one. */
   readonly allowedHosts: readonly string[];
+  /** Machines whose openings of emails count apart. */
+  readonly mailMachines: readonly MailMachine[];
   /** URIs for reports of vulnerabilities. */
   readonly securityContacts: readonly string[];
   readonly dataDir: string;
@@ -36,6 +41,8 @@ export type Config = ExternalConfig & {
   readonly auditDays: number;
   /** Retention of the raw records from tills in days; 0 keeps them forever. */
   readonly rawDays: number;
+  /** Retention of recipients of emails and of reasons of their failures in days; 0 keeps them forever. */
+  readonly mailDays: number;
   readonly backups: { readonly everyHours: number; readonly keep: number };
   readonly logLevel: LogLevel;
   readonly validateAnswers: boolean;
@@ -61,6 +68,7 @@ export function readConfig(environment: Environment, argv: readonly string[]): C
     ...readPlaces(read),
     ...readLimits(read, demo),
     ...readExternalConfig(read),
+    mailMachines: readMailMachines(read),
     securityContacts: readSecurityContacts(read),
     // DEMO_RECEIPTS: the number of receipts that the demonstration starts with. By default, the demo data decide.
     demoReceipts: read.optionalInteger("DEMO_RECEIPTS", { min: 0, max: 2_000_000 }),
@@ -133,6 +141,26 @@ function isNetwork(text: string): boolean {
   return isIP(address) > 0 && rest === undefined && (bits === undefined || /^\d{1,3}$/.test(bits));
 }
 
+/** MAIL_MACHINES: a file that replaces the list of machines that open emails, mail-machines.json, in the same form. */
+function readMailMachines(read: EnvironmentReader): readonly MailMachine[] {
+  const path = read.text("MAIL_MACHINES");
+  if (path === undefined) return KNOWN_MACHINES;
+  const machines = parseMailMachines(parseJsonText(read.file("MAIL_MACHINES", path)));
+  if (machines === undefined)
+    read.addError(
+      `MAIL_MACHINES: ${path} must be a JSON array of {"name", "userAgent" or "ranges", "source", "read"}, as mail-machines.json`,
+    );
+  return machines ?? [];
+}
+
+function parseJsonText(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
 function readPlaces(
   read: EnvironmentReader,
 ): Pick<Config, "dataDir" | "databaseUrl" | "databaseTimeoutSeconds" | "portalDir" | "contractFile"> {
@@ -176,7 +204,7 @@ function readDatabaseUrl(read: EnvironmentReader): string | undefined {
 function readLimits(
   read: EnvironmentReader,
   demo: boolean,
-): Pick<Config, "session" | "limits" | "auditDays" | "rawDays" | "backups"> {
+): Pick<Config, "session" | "limits" | "auditDays" | "rawDays" | "mailDays" | "backups"> {
   return {
     session: {
       // SESSION_IDLE_MINUTES: a session ends after this time without a request; polls do not count.
@@ -196,6 +224,8 @@ function readLimits(
     auditDays: read.integer("AUDIT_DAYS", { fallback: 400, min: 0, max: 36_500 }),
     // RAW_DAYS: retention of the raw records from tills; receipts created from them stay. 0 keeps them forever.
     rawDays: read.integer("RAW_DAYS", { fallback: 90, min: 0, max: 36_500 }),
+    // MAIL_DAYS: retention of the recipients of receipts' emails and of the reasons of failures. 0 keeps them forever.
+    mailDays: read.integer("MAIL_DAYS", { fallback: 400, min: 0, max: 36_500 }),
     backups: {
       // BACKUP_HOURS: interval between backups of the embedded database; 0 disables them. Demo data can be recreated.
       everyHours: read.integer("BACKUP_HOURS", { fallback: demo ? 0 : 6, min: 0, max: 24 * 7 }),

@@ -3,6 +3,8 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Json } from "#domain/shared/json.ts";
 import type { AccountLinks } from "./accounts/account-links.ts";
 import type { AccountStore } from "./accounts/account-store.queries.ts";
+import type { IdentifierHash } from "./consumers/erasure/erased-identifiers.queries.ts";
+import type { MailReferences } from "./mails/webhooks/mail-references.ts";
 import type { Outbox } from "./mails/outbox.ts";
 import type { PasswordCost } from "./accounts/password-hash.ts";
 import type { PasswordHasher } from "./accounts/password-hasher.ts";
@@ -53,10 +55,12 @@ export type ServerDeps = Readonly<Record<"calls" | "anonymous" | "pages" | "pdfs
   /** The operations of the contract that the API has. */
   readonly capabilities: Capabilities;
   readonly hosted: HostedPaths;
+  readonly erasedHash: IdentifierHash;
   readonly sessions: SessionStore;
   readonly accounts: AccountStore;
   readonly passwords: PasswordHasher;
   readonly outbox: Outbox;
+  readonly references: MailReferences;
   readonly processing: ProcessingQueue;
   readonly links: AccountLinks;
   readonly limits: RateLimitStore;

@@ -3,7 +3,11 @@ import { readFile } from "node:fs/promises";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
-import { Outbox } from "./mails/outbox.ts";
+import type { MailReferences } from "./mails/webhooks/mail-references.ts";
+import { createMailboxTask } from "./mails/mailbox/mailbox-task.ts";
+import { watchNotifications } from "./mails/mailbox/notification-watch.ts";
+import { findMailWaves } from "./mails/find-mail-waves.ts";
+import { mailboxSource, storeMailSources, type ConfiguredSource } from "./mails/mail-sources.queries.ts";
 import { hashPassword, verifyPassword } from "./accounts/password-hash.ts";
 import { serverUrl } from "./server-url.ts";
 import { buildApp } from "./app.ts";
@@ -24,6 +28,7 @@ import type { Database } from "./database/schema.ts";
 import { startBacklog } from "./demo/backlog.ts";
 import { refuseDemo, assertNoRealData } from "./demo/demo-separation.ts";
 import { toTrialAccounts } from "./demo/trial-accounts.ts";
+import { DEMO_PROVIDER } from "./demo/insert-mails.ts";
 import { seedDemo, type DemoSummary } from "./demo/seed-demo.ts";
 import { startSimulator } from "./demo/simulator.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
@@ -98,9 +103,10 @@ export async function startServer(config: Config, options: StartOptions): Promis
     const onProgress = (receipts: number): void => {
       state.progress = { receipts };
     };
-    const demo = config.demo ? await makeDemo(config, database.db, { print, onProgress }) : undefined;
+    const demoTime = systemClock.now();
+    const demo = config.demo ? await makeDemo(config, database.db, { now: demoTime, print, onProgress }) : undefined;
     state.trials = demo ? toTrialAccounts(demo.accounts) : [];
-    state.background = await startBackground({ config, database, externals, options, app: state.app });
+    state.background = await startBackground({ config, database, externals, options, app: state.app, demoTime });
     state.phase = undefined;
     print(
       startLines({
@@ -153,17 +159,21 @@ const LISTEN_REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: "the host name is unknown",
 };
 
-type DemoReports = { readonly print: (line: string) => void; readonly onProgress: (receipts: number) => void };
+type DemoStart = {
+  readonly now: Instant;
+  readonly print: (line: string) => void;
+  readonly onProgress: (receipts: number) => void;
+};
 
 async function makeDemo(
   config: Config,
   db: Kysely<Database>,
-  { print, onProgress }: DemoReports,
+  { now, print, onProgress }: DemoStart,
 ): Promise<DemoSummary> {
   const isReachable = !isLoopback(config.host) || config.trustProxy !== false;
   return seedDemo(db, {
     receipts: config.demoReceipts,
-    now: systemClock.now(),
+    now,
     log: print,
     onProgress,
     passwords: { choice: isReachable ? "random" : "given", hash: hashPassword, verify: verifyPassword },
@@ -176,7 +186,16 @@ type Running = {
   readonly externals: Externals;
   readonly options: StartOptions;
   readonly app: FastifyInstance;
+  /** The time up to which the demonstration has data. */
+  readonly demoTime: Instant;
 };
+
+/** A mail server that cannot notify of deliveries is no source of them, whatever the setting. */
+const mailSourcesOf = ({ webhooks, bounces, mailer }: Externals, isDemo: boolean): readonly ConfiguredSource[] => [
+  ...Object.keys(webhooks).map((name): ConfiguredSource => ({ name, kind: "provider" })),
+  ...(bounces === undefined ? [] : [mailboxSource(bounces.ofSuccess && mailer?.canNotify() === true)]),
+  ...(isDemo ? [DEMO_PROVIDER] : []),
+];
 
 /** Starts the background tasks. */
 async function startBackground({
@@ -185,9 +204,10 @@ async function startBackground({
   externals,
   options,
   app,
+  demoTime,
 }: Running): Promise<readonly BackgroundTask[]> {
   const { db, embedded } = database;
-  const { log, processing } = app;
+  const { log, outbox, processing, references } = app;
   const report = (err: unknown): void => logTaskFailure(log, err, "a background task failed");
   const notReady = memoizeForOneSecond(() => database.readiness.notReady(), systemClock);
   // The embedded database is in this process, and has no outages.
@@ -207,11 +227,18 @@ async function startBackground({
     report,
     isPaused,
   });
-  const outbox = new Outbox(db, systemClock, externals.mailer);
+  await storeMailSources(db, mailSourcesOf(externals, config.demo), systemClock.now());
   const sending = runPeriodically({
     everyMs: HALF_MINUTE,
     firstMs: HALF_MINUTE,
     run: () => outbox.send(),
+    report,
+    isPaused,
+  });
+  const watching = runPeriodically({
+    everyMs: 5 * MINUTE,
+    firstMs: MINUTE,
+    run: () => findMailWaves(db, systemClock),
     report,
     isPaused,
   });
@@ -237,12 +264,23 @@ async function startBackground({
       return Promise.resolve();
     },
   };
-  const always = [aborting, processing, working, tidying, backfilling, sending, releasing];
+  const always = [aborting, processing, working, tidying, backfilling, sending, watching, releasing];
+  if (externals.bounces !== undefined)
+    always.push(
+      startMailbox(
+        { config, externals, database, references, log },
+        { report, isPaused, signal: ending.signal },
+        externals.bounces,
+      ),
+    );
   const random = { below: (below: number): number => randomInt(below) };
   const now = (): Instant => systemClock.now();
   const demo =
     config.demo && !config.still
-      ? [startSimulator(db, { now, random, report }), startBacklog(db, { now, log: options.print, report })]
+      ? [
+          startSimulator(db, { now, since: demoTime, random, report }),
+          startBacklog(db, { now, log: options.print, report }),
+        ]
       : [];
   if (embedded === undefined) return [...always, ...demo];
   return [
@@ -250,6 +288,38 @@ async function startBackground({
     ...(await startEmbedded({ config, database, options, app }, { embedded, report, isPaused, signal: ending.signal })),
     ...demo,
   ];
+}
+
+type MailboxTasks = Pick<Running, "config" | "externals" | "database"> & {
+  readonly references: MailReferences;
+  readonly log: FastifyInstance["log"];
+};
+
+/** Reads the bounce mailbox. Stores that its mail server cannot notify of deliveries, once that is known. */
+function startMailbox(
+  { config, externals, database: { db, embedded }, references, log }: MailboxTasks,
+  { report, isPaused, signal }: Pick<EmbeddedTasks, "report" | "isPaused" | "signal">,
+  bounces: NonNullable<Externals["bounces"]>,
+): BackgroundTask {
+  const noteNotifications = watchNotifications({
+    canNotify: () => !bounces.ofSuccess || externals.mailer?.canNotify() !== false,
+    store: () => storeMailSources(db, mailSourcesOf(externals, config.demo), systemClock.now()),
+    log,
+  });
+  const { mailbox, returnPath } = bounces;
+  const isShared = embedded === undefined;
+  const elapsed = (): number => performance.now();
+  const read = createMailboxTask({ db, references, mailbox, returnPath, log, signal, isShared, elapsed });
+  return runPeriodically({
+    everyMs: MINUTE,
+    firstMs: SECOND,
+    run: async () => {
+      await noteNotifications();
+      await read();
+    },
+    report,
+    isPaused,
+  });
 }
 
 type EmbeddedTasks = {
@@ -261,7 +331,7 @@ type EmbeddedTasks = {
 
 /** Takes commands of other programs, which the embedded database admits to this process only, and makes backups. */
 async function startEmbedded(
-  { config, database: { db, rights }, options, app: { log } }: Omit<Running, "externals">,
+  { config, database: { db, rights }, options, app: { log } }: Omit<Running, "externals" | "demoTime">,
   { embedded, report, isPaused, signal }: EmbeddedTasks,
 ): Promise<readonly BackgroundTask[]> {
   const check = checkInChildProcess(options.restore, signal);

@@ -6,6 +6,7 @@ import { browser, browserAxe } from "./support/suites/browser.ts";
 import { REPORTS } from "./support/suites/command.ts";
 import { features } from "./support/suites/cucumber.ts";
 import { mocha, type MochaTests } from "./support/suites/mocha.ts";
+import { mailServer } from "./support/suites/mail-server.ts";
 import { onOtherNode } from "./support/suites/other-node.ts";
 import { describeProgress } from "./support/suites/progress.ts";
 import { failure, combine } from "./support/suites/outcome.ts";
@@ -39,6 +40,7 @@ const OWN_SUITES = [
   "test/browser/**",
   "test/sdk/package/**",
   "test/start/**",
+  "test/mail-server/**",
   "test/architecture/bad/**",
 ];
 
@@ -96,7 +98,8 @@ const SUITES: readonly Suite[] = [
   { name: "browser", run: browser },
   { name: "browser:axe", run: browserAxe },
   { name: "server", run: () => server("server", {}, { files: ON_EMBEDDED, ignored: NOT_ON_EMBEDDED }) },
-  { name: "other-node", run: () => onOtherNode(["unit", "sdk"]) },
+  // The domain and the views hardly differ between versions of Node.
+  { name: "other-node", run: () => onOtherNode(IS_FULL_MATRIX ? ["unit", "sdk"] : ["sdk"]) },
   { name: "unit", run: unit },
   { name: "repository", run: () => mocha({ name: "repository", files: REPOSITORY, ignored: OWN_SUITES }) },
   { name: "features:tools", run: () => featureTools() },
@@ -108,6 +111,7 @@ const SUITES: readonly Suite[] = [
   },
   { name: "features:memory", run: () => features("memory") },
   { name: "sdk", run: sdk },
+  { name: "mail-server", isLong: true, run: mailServer },
   { name: "contract", run: contract },
   {
     name: "contract:postgres",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { findPage, type PageId } from "#domain/shell/index.ts";
 import type { BuildManifest } from "#server/shell/portal-build.ts";
-import { onPage, type Address } from "./cold-page.ts";
+import { onPage, type Address } from "#test/support/signed-in-page.ts";
 
 const WITH_CHARTS: readonly string[] = ["home", "sales", "salespersons", "consumer-record"] satisfies readonly PageId[];
 

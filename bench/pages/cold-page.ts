@@ -1,8 +1,6 @@
 // A page with an empty cache, on a slow shop machine.
 import type { Browser, CDPSession, Page } from "playwright-core";
-
-/** An address and its session cookie. */
-export type Address = { readonly url: string; readonly cookie: string };
+import { onPage, type Address } from "#test/support/signed-in-page.ts";
 
 export type ColdPage = { readonly page: Page; readonly devtools: CDPSession };
 
@@ -19,22 +17,3 @@ export const onColdPage = <T>(browser: Browser, address: Address, then: (cold: C
     await devtools.send("Emulation.setCPUThrottlingRate", CPU);
     return then({ page, devtools });
   });
-
-/** Like {@link onColdPage}, but without the slow-down. */
-export async function onPage<T>(
-  browser: Browser,
-  { url, cookie }: Address,
-  then: (page: Page) => Promise<T>,
-): Promise<T> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  try {
-    await context.addCookies(
-      cookie
-        .split("; ")
-        .map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1), url })),
-    );
-    return await then(await context.newPage());
-  } finally {
-    await context.close();
-  }
-}

@@ -2,7 +2,8 @@
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { buildReactAdmin } from "./builds.ts";
-import { onColdPage, type Address } from "./cold-page.ts";
+import type { Address } from "#test/support/signed-in-page.ts";
+import { onColdPage } from "./cold-page.ts";
 import type { PageEnvironment } from "./environment.ts";
 import { buildChartWatch, untilCharts, type ChartSelectors, type ChartsPainted } from "./until-charts.ts";
 

@@ -1,6 +1,7 @@
 // One visit with an empty cache, on a slow shop machine: the list, its first receipt, back to the list.
 import type { Browser } from "playwright-core";
-import { onColdPage, type Address, type ColdPage } from "./cold-page.ts";
+import type { Address } from "#test/support/signed-in-page.ts";
+import { onColdPage, type ColdPage } from "./cold-page.ts";
 import type { PageSelectors } from "./competitors.ts";
 import { watch, type IdleFigures, type PageReport } from "./watch.ts";
 

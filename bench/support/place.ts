@@ -91,13 +91,18 @@ export const inDatabase = <T>(place: Place, act: (db: Kysely<Database>) => Promi
   inDatabaseOf({ dataDir: place.dataDir, environment: environmentOf(place) }, act);
 
 /** Starts the server on a place. With a number it first creates that many receipts. */
-export const serve = (place: Place, receipts?: number): Promise<ServerProcess> =>
+export const serve = (
+  place: Place,
+  receipts?: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> =>
   startServerProcess(
     place.dataDir,
     {
       NODE_ENV: "production",
       BACKUP_HOURS: "0",
       API_LIMIT: "10000000",
+      ...environment,
       ...environmentOf(place),
       ...(receipts === undefined ? {} : { DEMO_RECEIPTS: String(receipts) }),
     },

@@ -43,11 +43,17 @@ export interface paths {
          * Search receipts
          * @description `query` is a text such as `store_id:5001 AND total:[5 TO *]`: conditions of the form `field:value`, joined
          *     by AND, OR, NOT and brackets. Fields are transaction_id, store_id, store_reference, localtime, total,
-         *     identifier, salesperson and product_code. A word without a field matches ids, identifiers, salespersons and
-         *     product codes. `total:>5`, `total:[5 TO 10]` and `localtime:[2026-03-01 TO 2026-03-02]` are ranges; days are
+         *     identifier, salesperson, product_code, mail, mail_reason and mail_domain. A word without a field matches ids,
+         *     identifiers, salespersons and product codes. `total:>5`, `total:[5 TO 10]` and `localtime:[2026-03-01 TO 2026-03-02]` are ranges; days are
          *     days of the retailer's zone. `"…"` quotes a text, `*` in a word matches any characters. Ids and references
          *     are compared as they are written, all other texts without regard to case. `identifier` with four or more digits
          *     also finds the phone and card numbers that end with them. Receipts are sorted newest first.
+         *     The fields of emails are about the latest email to the customer; earlier ones and copies do not count. `mail` is
+         *     its state: bounced, dropped, complained (marked as spam), opened, delivered (not opened), sent (nothing else is
+         *     reported), or none if the receipt has no email; `mail:*` finds the receipts with an email. `mail_reason` matches
+         *     words of its reasons, as the remote server wrote them, without the punctuation around each word; answers of
+         *     servers that accepted it are no reasons. `mail_domain` is the domain of its recipient. Callers who see masked
+         *     recipients cannot search by `mail_reason` and `mail_domain`.
          *     An invalid query is a 400 with the column of the error. A query with more than 100 conditions or 5 words
          *     with `*`, or one that would read too many receipts, is a 422. Without `advanced_query` only queries that the
          *     retailer's filters can express are allowed.
@@ -166,6 +172,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the emails of receipts
+         * @description Emails of receipts and copies of them with their latest state, newest first; those of accounts are not listed.
+         *     `before` returns the emails after that place. The total counts 10,000 emails at most, 100,000 with an `event`,
+         *     and only the first page has it. Recipient and reason are absent after an erasure, and after the days that the
+         *     server keeps them. For holders of `sales_demo`, recipients and domains are masked, and addresses in reasons; they
+         *     filter by the keys of the groups. Optional for a server.
+         */
+        get: operations["listMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/mails/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count emails by reason or by domain
+         * @description Numbers of the matching emails by their reason or by the domain of their recipient, the most frequent first. The
+         *     newest 50,000 matching emails are counted, and 50 groups returned: filters and days make the numbers complete.
+         *     A group of reasons has all that differ in addresses, ids, times and numbers only, which its value replaces by `…`.
+         *     Optional for a server.
+         */
+        get: operations["listMailGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/mails/quota": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how many emails the caller may send
+         * @description Limit of the emails that the caller sends, and how many are left of it. Emails to one mailbox have a lower limit.
+         *     `sendReceipt` beyond a limit is a 429 with `Retry-After`. Optional for a server.
+         */
+        get: operations["getMailQuota"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_/refund-questions": {
         parameters: {
             query?: never;
@@ -252,6 +326,55 @@ export interface paths {
          */
         post: operations["sendReceipt"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/suppressed-addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the addresses that get no automatic emails
+         * @description Twenty addresses at most, the latest first. An address comes onto the list when an email to it bounces for good
+         *     or its owner marks one as spam. Receipts are not emailed to it automatically; users can still send one.
+         *     The address of an erased customer stays on the list without `address`, as a keyed hash. `older` returns the addresses just before that id, `newer` those just after it, both exclusive.
+         */
+        get: operations["listSuppressedAddresses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/suppressed-addresses/{address}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get whether an address gets automatic emails
+         * @description The canonical form of an address, and why it gets no automatic emails, if it gets none. Callers who do not see
+         *     the store of the email get neither `reason` nor `receipt_id`.
+         */
+        get: operations["getSuppressedAddress"];
+        put?: never;
+        post?: never;
+        /**
+         * Send automatic emails to an address again
+         * @description Removes an address from the list of those that get no automatic emails, also that of an erased customer. The request states in
+         *     `counterfoil-overwrite-reason` why; without it, it is a 400. An address that is not on the list is a 404. A later
+         *     bounce or complaint brings the address back.
+         */
+        delete: operations["deleteSuppressedAddress"];
         options?: never;
         head?: never;
         patch?: never;
@@ -493,6 +616,29 @@ export interface paths {
          *     same image again has the same address. Images are never deleted, because emails refer to them.
          */
         post: operations["uploadEmailImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/mail-waves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List current waves of bounces
+         * @description Waves of bounced emails that have not ended, the newest first. The server compares each hour of at least 20
+         *     emails with the same hour of the last eight weeks. A wave ends after two normal hours. A caller who may not see
+         *     all stores gets the waves with a bounce of the allowed stores, and their counts. For holders of `sales_demo`,
+         *     domains are masked; they filter emails by the `key`.
+         */
+        get: operations["listMailWaves"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1193,9 +1339,9 @@ export interface paths {
          *     names and numbers of the profile: on receipts that have or had the identifier or were emailed to it, and in
          *     other records that contain the identifier. Survey responses lose their texts. Links to these receipts and their
          *     surveys end. Emails that wait to be sent are deleted, which their receipts record as dropped, and so is the till
-         *     data. The audit keeps what happened without the identifier. Backups, emails that were sent, and names in texts
-         *     of other records stay. For a day the identifier cannot be attached to a receipt until the customer is created
-         *     again; tills may send it.
+         *     data. An address stays suppressed, as a keyed hash. The audit keeps what happened without the
+         *     identifier. Backups, emails that were sent, and names in texts of other records stay. For a day the identifier
+         *     cannot be attached to a receipt until the customer is created again; tills may send it.
          */
         delete: operations["deleteConsumer"];
         options?: never;
@@ -2456,6 +2602,35 @@ export interface components {
             /** @description Version of the points; absent if they never changed. */
             updated_timestamp?: components["schemas"]["Timestamp"];
         };
+        /** @description Id of an address on the list; sorts by the time at which it came onto it. */
+        SuppressedAddressId: string;
+        /** @description An address that gets no automatic emails. */
+        SuppressedAddress: {
+            /** @description Id of an address on the list; sorts by the time at which it came onto it. */
+            id: components["schemas"]["SuppressedAddressId"];
+            /** @description The mailbox in its canonical form, masked for some callers. Absent if its customer was erased and the caller did not name it. */
+            address?: string;
+            /**
+             * @description Whether an email bounced for good, or was marked as spam.
+             * @enum {string}
+             */
+            cause: "bounce" | "complaint";
+            /** @description When the email failed. */
+            since: components["schemas"]["Timestamp"];
+            /** @description Who reported it: `server`, `mailbox` or the name of a provider. */
+            source: string;
+            /** @description Reason in the words of the remote server or of the provider, masked for some callers. Absent if it is too old, or of a store that the caller does not see. */
+            reason?: string;
+            /** @description The receipt of the email. Absent like the reason. */
+            receipt_id?: components["schemas"]["ReceiptId"];
+        };
+        /** @description Whether an address gets automatic emails. */
+        AddressSuppression: {
+            /** @description The mailbox in its canonical form. */
+            address: string;
+            /** @description Why the address gets no automatic emails. Absent if it gets them. */
+            suppression?: components["schemas"]["SuppressedAddress"];
+        };
         ConsumerUses: {
             /** @description Receipts of the customer. They lose the identifier and what tills noted of the customer, and keep their figures. */
             receipts: number;
@@ -2540,6 +2715,8 @@ export interface components {
                 /** @description Text. */
                 text: string;
             }[];
+            /** @description Why the address gets no automatic emails, if it gets none. Optional for a server. */
+            suppression?: components["schemas"]["SuppressedAddress"];
             /** @description What tills sent of these receipts. */
             raw_records: {
                 /** @description Id of the record. */
@@ -2768,6 +2945,10 @@ export interface components {
             /** @description The refund validation of the part. */
             validation?: components["schemas"]["RefundValidation"];
         };
+        /**
+         * @description Events of the emails to the customer. What no source reported when an email was sent is not known: see
+         *     `email_reports` of the session.
+         */
         Delivery: {
             /** @description Number of events, by name. */
             counts: {
@@ -2785,6 +2966,12 @@ export interface components {
                 address?: string;
                 /** @description The same in all events of one email. Absent if unknown. */
                 email_id?: string;
+                /**
+                 * @description Who reported it: `outbox` (the portal itself), `server` (the mail server that took or refused the email),
+                 *     `mailbox` (an email to the return address), a provider (`sendgrid`, `mailgun`, `postmark`, `ses`), or
+                 *     `demonstration` (the example data). Absent if unknown.
+                 */
+                source?: string;
             }[];
         };
         DeliverySummary: {
@@ -2797,6 +2984,93 @@ export interface components {
              * @enum {string}
              */
             outcome?: "dropped" | "bounce" | "spamreport" | "opened" | "delivered" | "sent" | "none";
+        };
+        /**
+         * @description What became of an email: a failure first, else the furthest stage.
+         * @enum {string}
+         */
+        MailState: "dropped" | "bounce" | "spamreport" | "opened" | "delivered" | "sent";
+        /**
+         * @description An event of an email, as the email statistics count it.
+         * @enum {string}
+         */
+        EmailSeries: "processed" | "delivered" | "bounce" | "dropped" | "spamreport" | "unique_open" | "unique_click" | "open" | "click";
+        /** @description A place in the list of emails. */
+        MailCursor: string;
+        LoggedMail: {
+            /** @description Id, the `email_id` of its events. */
+            id: string;
+            /**
+             * @description To the customer, or a copy to another person.
+             * @enum {string}
+             */
+            kind: "receipt" | "copy";
+            /**
+             * Format: date-time
+             * @description When it entered the outbox, or when no email could be made.
+             */
+            timestamp: string;
+            /** @description 24 hexadecimal digits; the first 8 are the seconds since 1970 of the receipt's localtime. */
+            receipt_id: components["schemas"]["ReceiptId"];
+            /** @description Transaction id of the receipt. */
+            transaction_id?: string;
+            /** @description Store of the receipt. Absent if the store was deleted. */
+            store_id?: string;
+            /** @description A stage that no source reported is not known: see `email_reports` of the session. */
+            state: components["schemas"]["MailState"];
+            /**
+             * Format: date-time
+             * @description When the state began.
+             */
+            state_timestamp: string;
+            /** @description Address of the recipient; masked for holders of `sales_demo`. Absent if it is unknown or no longer kept. */
+            recipient?: string;
+            /** @description Domain of the recipient in lower case; masked for holders of `sales_demo`. Absent without a recipient. */
+            domain?: string;
+            /** @description Why it failed, in the words of the remote server. Absent in other states, and if it is no longer kept. */
+            reason?: string;
+        };
+        MailCount: {
+            /** @description Number of emails or events. */
+            count: number;
+            /** @description False if there are more. */
+            exact: boolean;
+        };
+        MailPage: {
+            /** @description Emails, newest first. */
+            data: components["schemas"]["LoggedMail"][];
+            /** @description Place of the last email. Absent on the last page. */
+            next?: components["schemas"]["MailCursor"];
+            /** @description All matching emails. Only the first page has it. */
+            total?: components["schemas"]["MailCount"];
+            /**
+             * @description The events of these emails that `event` names: an email can be opened several times. Only the first page of a
+             *     filter with `event` has it.
+             */
+            events?: components["schemas"]["MailCount"];
+        };
+        MailGroups: {
+            /** @description Groups, the most frequent first. */
+            data: {
+                /** @description Normalized reason or domain; masked for holders of `sales_demo`. Absent for emails without one. */
+                value?: string;
+                /** @description Replaces a masked value in filters, in the same session or with the same token. */
+                key?: string;
+                /** @description Number of emails. */
+                count: number;
+            }[];
+            /** @description Number of all groups, of which `data` has the most frequent. */
+            total: number;
+            /** @description Emails that were counted. If not exact, older ones match too. */
+            counted: components["schemas"]["MailCount"];
+        };
+        MailQuota: {
+            /** @description Maximum number of emails in a window, which begins with the first one. */
+            limit: number;
+            /** @description Length of a window in seconds. */
+            window_seconds: number;
+            /** @description Emails that are left of the current window. */
+            remaining: number;
         };
         Store: {
             /** @description Id, given by the server. */
@@ -3212,9 +3486,17 @@ export interface components {
             meta?: {
                 /** @description A name of the IANA time zone database. */
                 timezone?: components["schemas"]["TimeZone"];
+                /**
+                 * @description Series that no source reported for the whole period; `data` has none of them. The mail server reports only that it
+                 *     took an email; a provider reports the rest.
+                 */
+                unreported?: ("delivered" | "bounce" | "spamreport" | "unique_open" | "unique_click" | "open" | "click")[];
             };
         };
-        /** @description How often each event came in the hour or day that begins at the timestamp. */
+        /**
+         * @description How often each event came in the hour or day that begins at the timestamp. A series is absent if no source reported it
+         *     for the whole period; see `meta.unreported`.
+         */
         EmailCounts: {
             /** @description ISO 8601 in UTC. */
             timestamp: components["schemas"]["Timestamp"];
@@ -3236,6 +3518,29 @@ export interface components {
             open?: components["schemas"]["Count"];
             /** @description Clicks in emails. */
             click?: components["schemas"]["Count"];
+            /** @description How often machines opened emails, for example privacy proxies and scanners; absent if none did. Not counted in `open`. */
+            machine_open?: components["schemas"]["Count"];
+            /** @description Clicks by machines; absent without any. Not counted in `click`. */
+            machine_click?: components["schemas"]["Count"];
+        };
+        /** @description Emails that bounce more than usual. */
+        MailWave: {
+            /** @description Id of the wave. */
+            id: string;
+            /** @description The domain of the recipients; masked for holders of `sales_demo`. Absent if the emails to all domains bounce. */
+            domain?: string;
+            /** @description Replaces a masked domain in filters of emails, in the same session or with the same token. */
+            key?: string;
+            /** @description The first bounce of the wave, at most a day before. */
+            since: components["schemas"]["Timestamp"];
+            /** @description When an hour last exceeded the limit; emails count until then. */
+            until: components["schemas"]["Timestamp"];
+            /** @description Emails between them. */
+            mails: components["schemas"]["Count"];
+            /** @description How many of them bounced. */
+            bounced: components["schemas"]["Count"];
+            /** @description The most frequent reason in the words of the remote server, without addresses, ids, times and numbers. */
+            reason?: string;
         };
         Count: number;
         /** @description A name of the IANA time zone database. */
@@ -3819,6 +4124,19 @@ export interface components {
             stores_by_flag?: {
                 [key: string]: string[];
             };
+            /**
+             * @description Series that sources of email events reported, and when, for all retailers of the server. If no source reported a
+             *     series when an email was sent, its absence says nothing: the email may have been delivered or opened. Absent if
+             *     unknown.
+             */
+            email_reports?: {
+                /** @description Events as in the email statistics. The mail server itself always reports `processed` and `dropped`. */
+                series: ("processed" | "delivered" | "bounce" | "dropped" | "spamreport" | "unique_open" | "unique_click" | "open" | "click")[];
+                /** @description When the source was set up. */
+                since: components["schemas"]["Timestamp"];
+                /** @description When it was removed. Absent if it still reports. */
+                until?: components["schemas"]["Timestamp"];
+            }[];
         };
         Retailer: {
             /** @description Id of the retailer. */
@@ -4121,6 +4439,57 @@ export interface components {
          * @example store_id
          */
         RoleType: components["schemas"]["RoleType"];
+        /**
+         * @description Only emails in this state.
+         * @example bounce
+         */
+        MailState: components["schemas"]["MailState"];
+        /**
+         * @description Only emails to customers with this event, as the email statistics count it: a unique event is the first one of its
+         *     receipt. `from` and `to` are then days of the event in the zone of the store.
+         * @example bounce
+         */
+        MailEvent: components["schemas"]["EmailSeries"];
+        /**
+         * @description Start of the time of the event, with `event` and `until` and without `from` and `to`; otherwise a 400.
+         * @example 2026-03-01T09:00:00Z
+         */
+        MailsSince: components["schemas"]["Timestamp"];
+        /**
+         * @description End of the time of the event, exclusive. An `until` that is not after `since` is a 400.
+         * @example 2026-03-01T10:00:00Z
+         */
+        MailsUntil: components["schemas"]["Timestamp"];
+        /**
+         * @description Only failed emails with exactly this reason, or with the reason of a key.
+         * @example 550 5.1.1 The mailbox does not exist
+         */
+        MailReason: string;
+        /**
+         * @description Only emails to recipients of this domain in any case, or of the domain of a key.
+         * @example shop.example
+         */
+        MailDomain: string;
+        /**
+         * @description Only emails of receipts of the store with this id.
+         * @example 5001
+         */
+        MailStore: string;
+        /**
+         * @description First day of the emails in the zone of the retailer. A `from` after `to` is a 400.
+         * @example 2026-03-01
+         */
+        MailsFrom: string;
+        /**
+         * @description Last day of the emails in the zone of the retailer, inclusive.
+         * @example 2026-03-07
+         */
+        MailsTo: string;
+        /**
+         * @description Only emails of the receipt with this id.
+         * @example 69a41a5ca1b2c3d4e5f60718
+         */
+        MailReceipt: components["schemas"]["ReceiptId"];
         /** @example 69a41a5ca1b2c3d4e5f60718 */
         RawRecordId: components["schemas"]["RawRecordId"];
         /**
@@ -4130,8 +4499,13 @@ export interface components {
          */
         UnmodifiedSince: string;
         /**
-         * @description Reason why the change of another user is overwritten; stored in the audit. Characters that a header cannot have
-         *     are percent-encoded UTF-8. Optional for a server.
+         * @description An email address in any spelling, percent-encoded.
+         * @example ann@shop.example
+         */
+        MailAddress: string;
+        /**
+         * @description Reason why the change of another user is overwritten, or what the operation names; stored in the audit.
+         *     Characters that a header cannot have are percent-encoded UTF-8. Optional for a server.
          * @example Agreed with Ann on the telephone
          */
         OverwriteReason: string;
@@ -4682,6 +5056,247 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listMails: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only emails in this state.
+                 * @example bounce
+                 */
+                state?: components["parameters"]["MailState"];
+                /**
+                 * @description Only emails to customers with this event, as the email statistics count it: a unique event is the first one of its
+                 *     receipt. `from` and `to` are then days of the event in the zone of the store.
+                 * @example bounce
+                 */
+                event?: components["parameters"]["MailEvent"];
+                /**
+                 * @description Start of the time of the event, with `event` and `until` and without `from` and `to`; otherwise a 400.
+                 * @example 2026-03-01T09:00:00Z
+                 */
+                since?: components["parameters"]["MailsSince"];
+                /**
+                 * @description End of the time of the event, exclusive. An `until` that is not after `since` is a 400.
+                 * @example 2026-03-01T10:00:00Z
+                 */
+                until?: components["parameters"]["MailsUntil"];
+                /**
+                 * @description Only failed emails with exactly this reason, or with the reason of a key.
+                 * @example 550 5.1.1 The mailbox does not exist
+                 */
+                reason?: components["parameters"]["MailReason"];
+                /**
+                 * @description Only emails to recipients of this domain in any case, or of the domain of a key.
+                 * @example shop.example
+                 */
+                domain?: components["parameters"]["MailDomain"];
+                /**
+                 * @description Only emails of receipts of the store with this id.
+                 * @example 5001
+                 */
+                store_id?: components["parameters"]["MailStore"];
+                /**
+                 * @description First day of the emails in the zone of the retailer. A `from` after `to` is a 400.
+                 * @example 2026-03-01
+                 */
+                from?: components["parameters"]["MailsFrom"];
+                /**
+                 * @description Last day of the emails in the zone of the retailer, inclusive.
+                 * @example 2026-03-07
+                 */
+                to?: components["parameters"]["MailsTo"];
+                /**
+                 * @description Only emails of the receipt with this id.
+                 * @example 69a41a5ca1b2c3d4e5f60718
+                 */
+                receipt_id?: components["parameters"]["MailReceipt"];
+                /**
+                 * @description Only the emails after this place of the list, which is the `next` of a page.
+                 * @example 1772362335000000-42
+                 */
+                before?: components["schemas"]["MailCursor"];
+                /** @description Maximum number of emails. */
+                limit?: number;
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The emails; an empty list if none match. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMailGroups: {
+        parameters: {
+            query: {
+                /**
+                 * @description What the emails of a group have in common.
+                 * @example reason
+                 */
+                by: "reason" | "domain";
+                /**
+                 * @description Only emails in this state.
+                 * @example bounce
+                 */
+                state?: components["parameters"]["MailState"];
+                /**
+                 * @description Only emails to customers with this event, as the email statistics count it: a unique event is the first one of its
+                 *     receipt. `from` and `to` are then days of the event in the zone of the store.
+                 * @example bounce
+                 */
+                event?: components["parameters"]["MailEvent"];
+                /**
+                 * @description Start of the time of the event, with `event` and `until` and without `from` and `to`; otherwise a 400.
+                 * @example 2026-03-01T09:00:00Z
+                 */
+                since?: components["parameters"]["MailsSince"];
+                /**
+                 * @description End of the time of the event, exclusive. An `until` that is not after `since` is a 400.
+                 * @example 2026-03-01T10:00:00Z
+                 */
+                until?: components["parameters"]["MailsUntil"];
+                /**
+                 * @description Only failed emails with exactly this reason, or with the reason of a key.
+                 * @example 550 5.1.1 The mailbox does not exist
+                 */
+                reason?: components["parameters"]["MailReason"];
+                /**
+                 * @description Only emails to recipients of this domain in any case, or of the domain of a key.
+                 * @example shop.example
+                 */
+                domain?: components["parameters"]["MailDomain"];
+                /**
+                 * @description Only emails of receipts of the store with this id.
+                 * @example 5001
+                 */
+                store_id?: components["parameters"]["MailStore"];
+                /**
+                 * @description First day of the emails in the zone of the retailer. A `from` after `to` is a 400.
+                 * @example 2026-03-01
+                 */
+                from?: components["parameters"]["MailsFrom"];
+                /**
+                 * @description Last day of the emails in the zone of the retailer, inclusive.
+                 * @example 2026-03-07
+                 */
+                to?: components["parameters"]["MailsTo"];
+                /**
+                 * @description Only emails of the receipt with this id.
+                 * @example 69a41a5ca1b2c3d4e5f60718
+                 */
+                receipt_id?: components["parameters"]["MailReceipt"];
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The groups; an empty list if no email matches. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailGroups"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMailQuota: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The limit. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "limit": 100,
+                     *       "window_seconds": 900,
+                     *       "remaining": 63
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MailQuota"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getRefundQuestions: {
         parameters: {
             query?: {
@@ -4912,6 +5527,182 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSuppressedAddresses: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only addresses later than this id.
+                 * @example 00000000000000000000000c
+                 */
+                newer?: components["schemas"]["SuppressedAddressId"];
+                /**
+                 * @description Only addresses earlier than this id.
+                 * @example 000000000000000000000028
+                 */
+                older?: components["schemas"]["SuppressedAddressId"];
+                /**
+                 * @description Only addresses that contain this text, in any case. A whole address finds that of an erased customer, which
+                 *     then has `address`. Refused for callers who see masked addresses.
+                 * @example shop.example
+                 */
+                search?: string;
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The addresses; an empty list if there are none. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "000000000000000000000011",
+                     *         "address": "ann@shop.example",
+                     *         "cause": "bounce",
+                     *         "since": "2026-03-01T10:52:15Z",
+                     *         "source": "server",
+                     *         "reason": "550 5.1.1 User unknown",
+                     *         "receipt_id": "69a41a5ca1b2c3d4e5f60718"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SuppressedAddress"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSuppressedAddress: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description An email address in any spelling, percent-encoded.
+                 * @example ann@shop.example
+                 */
+                address: components["parameters"]["MailAddress"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is known of the address. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "address": "ann@shop.example",
+                     *       "suppression": {
+                     *         "id": "000000000000000000000011",
+                     *         "address": "ann@shop.example",
+                     *         "cause": "complaint",
+                     *         "since": "2026-03-01T10:52:15Z",
+                     *         "source": "ses",
+                     *         "reason": "abuse"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AddressSuppression"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSuppressedAddress: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description Reason why the change of another user is overwritten, or what the operation names; stored in the audit.
+                 *     Characters that a header cannot have are percent-encoded UTF-8. Optional for a server.
+                 * @example Agreed with Ann on the telephone
+                 */
+                "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
+            };
+            path: {
+                /**
+                 * @description An email address in any spelling, percent-encoded.
+                 * @example ann@shop.example
+                 */
+                address: components["parameters"]["MailAddress"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address was removed. */
+            204: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMedia"];
             429: components["responses"]["TooMany"];
@@ -5240,8 +6031,8 @@ export interface operations {
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
                 /**
-                 * @description Reason why the change of another user is overwritten; stored in the audit. Characters that a header cannot have
-                 *     are percent-encoded UTF-8. Optional for a server.
+                 * @description Reason why the change of another user is overwritten, or what the operation names; stored in the audit.
+                 *     Characters that a header cannot have are percent-encoded UTF-8. Optional for a server.
                  * @example Agreed with Ann on the telephone
                  */
                 "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
@@ -5405,8 +6196,8 @@ export interface operations {
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
                 /**
-                 * @description Reason why the change of another user is overwritten; stored in the audit. Characters that a header cannot have
-                 *     are percent-encoded UTF-8. Optional for a server.
+                 * @description Reason why the change of another user is overwritten, or what the operation names; stored in the audit.
+                 *     Characters that a header cannot have are percent-encoded UTF-8. Optional for a server.
                  * @example Agreed with Ann on the telephone
                  */
                 "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
@@ -5560,8 +6351,8 @@ export interface operations {
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
                 /**
-                 * @description Reason why the change of another user is overwritten; stored in the audit. Characters that a header cannot have
-                 *     are percent-encoded UTF-8. Optional for a server.
+                 * @description Reason why the change of another user is overwritten, or what the operation names; stored in the audit.
+                 *     Characters that a header cannot have are percent-encoded UTF-8. Optional for a server.
                  * @example Agreed with Ann on the telephone
                  */
                 "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
@@ -5675,6 +6466,46 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMailWaves: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The waves. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailWave"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];
@@ -6741,8 +7572,8 @@ export interface operations {
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
                 /**
-                 * @description Reason why the change of another user is overwritten; stored in the audit. Characters that a header cannot have
-                 *     are percent-encoded UTF-8. Optional for a server.
+                 * @description Reason why the change of another user is overwritten, or what the operation names; stored in the audit.
+                 *     Characters that a header cannot have are percent-encoded UTF-8. Optional for a server.
                  * @example Agreed with Ann on the telephone
                  */
                 "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
@@ -6980,8 +7811,8 @@ export interface operations {
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
                 /**
-                 * @description Reason why the change of another user is overwritten; stored in the audit. Characters that a header cannot have
-                 *     are percent-encoded UTF-8. Optional for a server.
+                 * @description Reason why the change of another user is overwritten, or what the operation names; stored in the audit.
+                 *     Characters that a header cannot have are percent-encoded UTF-8. Optional for a server.
                  * @example Agreed with Ann on the telephone
                  */
                 "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
@@ -7186,8 +8017,8 @@ export interface operations {
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
                 /**
-                 * @description Reason why the change of another user is overwritten; stored in the audit. Characters that a header cannot have
-                 *     are percent-encoded UTF-8. Optional for a server.
+                 * @description Reason why the change of another user is overwritten, or what the operation names; stored in the audit.
+                 *     Characters that a header cannot have are percent-encoded UTF-8. Optional for a server.
                  * @example Agreed with Ann on the telephone
                  */
                 "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
@@ -7440,8 +8271,8 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Reason why the change of another user is overwritten; stored in the audit. Characters that a header cannot have
-                 *     are percent-encoded UTF-8. Optional for a server.
+                 * @description Reason why the change of another user is overwritten, or what the operation names; stored in the audit.
+                 *     Characters that a header cannot have are percent-encoded UTF-8. Optional for a server.
                  * @example Agreed with Ann on the telephone
                  */
                 "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
@@ -7547,8 +8378,8 @@ export interface operations {
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
                 /**
-                 * @description Reason why the change of another user is overwritten; stored in the audit. Characters that a header cannot have
-                 *     are percent-encoded UTF-8. Optional for a server.
+                 * @description Reason why the change of another user is overwritten, or what the operation names; stored in the audit.
+                 *     Characters that a header cannot have are percent-encoded UTF-8. Optional for a server.
                  * @example Agreed with Ann on the telephone
                  */
                 "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
@@ -8434,8 +9265,8 @@ export interface operations {
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
                 /**
-                 * @description Reason why the change of another user is overwritten; stored in the audit. Characters that a header cannot have
-                 *     are percent-encoded UTF-8. Optional for a server.
+                 * @description Reason why the change of another user is overwritten, or what the operation names; stored in the audit.
+                 *     Characters that a header cannot have are percent-encoded UTF-8. Optional for a server.
                  * @example Agreed with Ann on the telephone
                  */
                 "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
@@ -9087,8 +9918,8 @@ export interface operations {
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
                 /**
-                 * @description Reason why the change of another user is overwritten; stored in the audit. Characters that a header cannot have
-                 *     are percent-encoded UTF-8. Optional for a server.
+                 * @description Reason why the change of another user is overwritten, or what the operation names; stored in the audit.
+                 *     Characters that a header cannot have are percent-encoded UTF-8. Optional for a server.
                  * @example Agreed with Ann on the telephone
                  */
                 "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
@@ -9230,8 +10061,8 @@ export interface operations {
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
                 /**
-                 * @description Reason why the change of another user is overwritten; stored in the audit. Characters that a header cannot have
-                 *     are percent-encoded UTF-8. Optional for a server.
+                 * @description Reason why the change of another user is overwritten, or what the operation names; stored in the audit.
+                 *     Characters that a header cannot have are percent-encoded UTF-8. Optional for a server.
                  * @example Agreed with Ann on the telephone
                  */
                 "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];

@@ -8,10 +8,16 @@ export interface OperationFacts {
   changeReceipt: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getRawReceipt: { callers: "retailer"; defaults: never; bodyDefaults: never };
   listReceiptMails: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  listMails: { callers: "retailer"; defaults: "limit"; bodyDefaults: never };
+  listMailGroups: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  getMailQuota: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getRefundQuestions: { callers: "retailer"; defaults: never; bodyDefaults: never };
   processReceipt: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getWebViewUrl: { callers: "retailer"; defaults: "preview"; bodyDefaults: never };
   sendReceipt: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  listSuppressedAddresses: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  getSuppressedAddress: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  deleteSuppressedAddress: { callers: "retailer"; defaults: never; bodyDefaults: never };
   createTemplatePreview: { callers: "retailer"; defaults: never; bodyDefaults: never };
   sendTemplatePreview: { callers: "retailer"; defaults: never; bodyDefaults: never };
   listStores: { callers: "retailer"; defaults: never; bodyDefaults: never };
@@ -27,6 +33,7 @@ export interface OperationFacts {
   replaceFormsData: { callers: "retailer"; defaults: never; bodyDefaults: never };
   uploadFormImage: { callers: "retailer"; defaults: never; bodyDefaults: never };
   uploadEmailImage: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  listMailWaves: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getEmailStatistics: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getReceiptRate: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getReceiptRates: { callers: "retailer"; defaults: never; bodyDefaults: never };
@@ -103,10 +110,16 @@ export interface OperationFacts {
 export interface BeyondSpecification {
   listReceipts: { operation: false; parameters: "id" | "fields" | "from" | "to" | "min_total" | "max_total" };
   createReceipt: { operation: false; parameters: "Idempotency-Key" };
-  searchReceipts: { operation: false; parameters: "fields" };
+  searchReceipts: { operation: false; parameters: "fields" | "query.mail" | "query.mail_reason" | "query.mail_domain" };
   listReceiptMails: { operation: true; parameters: never };
+  listMails: { operation: true; parameters: "state" | "event" | "since" | "until" | "reason" | "domain" | "store_id" | "from" | "to" | "receipt_id" | "before" | "limit" };
+  listMailGroups: { operation: true; parameters: "state" | "event" | "since" | "until" | "reason" | "domain" | "store_id" | "from" | "to" | "receipt_id" };
+  getMailQuota: { operation: true; parameters: never };
   getRefundQuestions: { operation: true; parameters: never };
   sendReceipt: { operation: false; parameters: "Idempotency-Key" };
+  listSuppressedAddresses: { operation: true; parameters: "newer" | "older" | "search" };
+  getSuppressedAddress: { operation: true; parameters: never };
+  deleteSuppressedAddress: { operation: true; parameters: "counterfoil-overwrite-reason" };
   createTemplatePreview: { operation: true; parameters: never };
   sendTemplatePreview: { operation: true; parameters: "Idempotency-Key" };
   createStore: { operation: false; parameters: "Idempotency-Key" };
@@ -115,6 +128,7 @@ export interface BeyondSpecification {
   getStoreUses: { operation: true; parameters: never };
   createRates: { operation: false; parameters: "counterfoil-overwrite-reason" | "Idempotency-Key" };
   replaceFormsData: { operation: false; parameters: "If-Unmodified-Since" | "counterfoil-overwrite-reason" };
+  listMailWaves: { operation: true; parameters: never };
   listRawRecords: { operation: false; parameters: "failed" | "receipt_id" };
   getReportFile: { operation: true; parameters: "store" | "stores" | "store_type" | "series" | "compare_start" | "compare_end" };
   listEmbeddedReports: { operation: true; parameters: never };

@@ -1,9 +1,15 @@
 import { IDENTIFIER_SEARCH_FAILED } from "../receipts/actions.ts";
 import { isOutdated, type Failure } from "../shared/failure.ts";
+import { formatCountWithNoun } from "../shared/count.ts";
 import { MIN_LAST_DIGITS } from "../shared/last-digits.ts";
 import { MAX_SEARCH_LENGTH } from "./consumer-page.ts";
 
+export const POINTS_MISSING = "Enter the points";
 export const LOYALTY_VALUE_REFUSED = "Points must be a whole number from 1 to 1,000,000";
+
+/** The customer has fewer points than the user subtracts. */
+export const notEnoughPoints = (total: number): string =>
+  total > 0 ? `Only ${formatCountWithNoun(total, "point")} available` : "No points available";
 
 /** What a member of a profile has to be. `lines` is a text or a list of texts. */
 export type MemberType = "text" | "lines" | "switch" | "object";

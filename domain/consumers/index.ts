@@ -30,6 +30,7 @@ export {
   consumersFailureMessage,
   LOOKUP_FAILED,
   loyaltyFailureMessage,
+  notEnoughPoints,
   MORE_DIGITS_NEEDED,
   RECREATION_NEEDS_REASON,
   RECREATION_REFUSED,

@@ -12,7 +12,7 @@ import {
 import type { Instant } from "../shared/instant.ts";
 import type { Result } from "../shared/result.ts";
 import type { Version } from "../shared/version.ts";
-import { LOYALTY_VALUE_REFUSED } from "./consumers.messages.ts";
+import { LOYALTY_VALUE_REFUSED, POINTS_MISSING } from "./consumers.messages.ts";
 
 /** A program of the retailer, from its settings [OQ-121]. */
 export type LoyaltyProgram = { readonly id: string; readonly name: string };
@@ -67,7 +67,7 @@ export class LoyaltyDraft {
     findFault: (text) => (parsePoints(text) === undefined ? "no-points" : undefined),
     message: () => LOYALTY_VALUE_REFUSED,
   })
-  @IsFilledIn(LOYALTY_LABELS.value)
+  @IsFilledIn(LOYALTY_LABELS.value, POINTS_MISSING)
   value = "";
 
   @MaxCodePoints(LOYALTY_LABELS.description, LOYALTY_LIMITS.description)

@@ -5,6 +5,7 @@ import {
   type EmailRow,
   type EmailSeries,
   type EmailStatistics,
+  type MachineSeries,
 } from "./email-statistics.ts";
 
 /** Rates in per cent, not clamped: the view clamps them. A rate is undefined if one of its counts is not reported. */
@@ -28,6 +29,12 @@ export function calculateEmailRates({ processed, delivered, unique_open, unique_
     bounce: processed === 0 ? 0 : remainder(delivery),
   };
 }
+
+/** Returns how often machines opened emails or followed links, over all rows. */
+export const countMachineVisits = (rows: readonly EmailRow[]): Readonly<Record<MachineSeries, number>> => {
+  const sumOf = (series: MachineSeries): number => rows.reduce((all, row) => all + (row[series] ?? 0), 0);
+  return { machine_open: sumOf("machine_open"), machine_click: sumOf("machine_click") };
+};
 
 /** Returns the sum of each series over all rows. A series that no row has is not reported. */
 export const sumEmailCounts = (rows: readonly EmailRow[]): EmailCounts =>

@@ -1,9 +1,22 @@
+export {
+  isReportedAt,
+  parseEmailReports,
+  selectUnreportedSeries,
+  toEmailReports,
+  type EmailReports,
+  type EmailSource,
+  type EmailSourceKind,
+  type ForeignSeries,
+} from "./email-sources.ts";
 export { BASKET_DAYS, BASKET_LABELS, type BasketStatistics } from "./basket-statistics.ts";
 export {
   dashboardFailureMessage,
+  describeMachineVisits,
+  describeUnreported,
   EMAIL_STATISTICS_FAILED,
   FIGURE_DESCRIPTIONS,
   NO_EMAIL_DATA,
+  NOT_REPORTED_BY,
   type DashboardPart,
   type DashboardFigure,
 } from "./dashboard.messages.ts";
@@ -24,6 +37,8 @@ export {
 export {
   EMAIL_RESOLUTIONS,
   EMAIL_SERIES,
+  MACHINE_SERIES,
+  type MachineSeries,
   type EmailCounts,
   type EmailStatisticsQuery,
   type EmailResolution,

@@ -33,7 +33,7 @@ export const retailerNotManaged = (id: string): string => `You cannot manage fil
 
 export const FILE_IS_SHARED = "This file also belongs to retailers that you cannot manage";
 
-export const FILE_RETAILERS_ARE_FIXED = "The retailers of a file can be changed in the admin view only";
+export const FILE_RETAILERS_ARE_FIXED = "Change the retailers of a file in the view of all retailers' files";
 
 /** The body of a call names the data either as JSON or as JSON text. */
 export const FILE_DATA_IS_TWOFOLD = "Data can be sent as data or as text, not as both";

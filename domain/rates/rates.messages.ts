@@ -1,6 +1,5 @@
 import { formatCalendarDay, type CalendarDay } from "../shared/calendar-day.ts";
 import { isOutdated, type Failure } from "../shared/failure.ts";
-import { fieldIsRequired } from "../shared/field-rules.messages.ts";
 import { assertNever } from "../shared/assert-never.ts";
 import { formatChange, LARGE_CHANGE_PERCENT, type RateChange } from "./rate-change.ts";
 import type { CurrencyCodeRefusal, RateRefusal } from "./rate.ts";
@@ -37,7 +36,7 @@ export function codeRefused(refusal: CurrencyCodeRefusal): string {
 export function rateRefused(refusal: RateRefusal): string {
   switch (refusal.kind) {
     case "missing":
-      return fieldIsRequired(refusal.code);
+      return `Enter a rate for ${refusal.code}`;
     case "not-a-number":
       return `${refusal.code} must be a number`;
     case "too-many-digits":

@@ -60,7 +60,7 @@ export {
   RECEIPT_ACTIONS,
   type ReceiptAction,
 } from "./receipt-permissions.ts";
-export { selectNextAction, type NextAction } from "./next-action.ts";
+export { selectFailedEmail, selectNextAction, type NextAction } from "./next-action.ts";
 export { selectSendPreview, type SendPreview } from "./send-preview.ts";
 export { resendReceipt, sendCopy, type SendDeps, type SendRefusal } from "./send-receipt.ts";
 export { buildTimeline, type TimelineItem, type TimelineEntry, type TimelineFact } from "./timeline.ts";

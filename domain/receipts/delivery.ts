@@ -10,11 +10,14 @@ export type DeliveryCount = { readonly event: string; readonly count: number };
 
 const EVENT_NAMES: ReadonlyMap<string, string> = new Map([
   ["processed", "Email sent"],
+  ["accepted", "Accepted by the mail server"],
   ["delivered", "Delivered"],
   ["open", "Opened"],
   ["unique_open", "First opened"],
   ["click", "Clicked"],
   ["unique_click", "First clicked"],
+  ["machine_open", "Opened by a machine"],
+  ["machine_click", "Clicked by a machine"],
   ["deferred", "Delayed"],
   ["dropped", "Dropped"],
   ["bounce", "Bounced"],
@@ -29,6 +32,9 @@ export const deliveryEventName = (event: string): string => EVENT_NAMES.get(even
 export const EMAIL_FAILURE_EVENTS = ["dropped", "bounce", "spamreport"] as const;
 
 export const isEmailFailure = (event: string): boolean => troubleRank(event) > 0;
+
+/** True for an opening or a click by a machine, which says nothing about the customer. */
+export const isMachineEvent = (event: string): boolean => event === "machine_open" || event === "machine_click";
 
 /** Sorts events by time, then by name. Failures are last. */
 export function orderEvents(events: readonly DeliveryEvent[]): readonly DeliveryEvent[] {

@@ -8,6 +8,8 @@ export type DeliveryEvent = {
   readonly address?: string;
   /** The same in all events of one email. Absent if unknown. */
   readonly emailId?: string;
+  /** Who reported it, for example `outbox` or `server`. Absent if unknown. */
+  readonly source?: string;
 };
 
 /** One email of a receipt with its events, in the order of the list. */

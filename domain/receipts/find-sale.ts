@@ -57,12 +57,8 @@ export async function findSale(
 }
 
 const foundReceipt = (receipt: Receipt, candidates: readonly ReceiptSummary[]): FoundSale => {
-  const key = keyOf(receipt);
-  return {
-    kind: "receipt",
-    receipt,
-    copies: receipt.duplicate ? [] : candidates.filter((other) => other.duplicate && keyOf(other) === key),
-  };
+  const isCopy = (other: ReceiptSummary): boolean => other.duplicate && isSameSale(other, receipt);
+  return { kind: "receipt", receipt, copies: receipt.duplicate ? [] : candidates.filter(isCopy) };
 };
 
 /** Returns the receipts with ids of the same second, as the duplicates of a sale have. None if they fail to load. */
@@ -110,6 +106,10 @@ async function readSales(
     next = isUpwards ? { newer: newest.id } : { ...cursors, older: oldest.id };
   }
 }
+
+/** True for a sale and its duplicate [D25]. */
+export const isSameSale = (one: Receipt | ReceiptSummary, other: Receipt | ReceiptSummary): boolean =>
+  keyOf(one) === keyOf(other);
 
 /** More than a page, because duplicates are left out. */
 const READ_AT_ONCE = 100;

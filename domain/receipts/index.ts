@@ -10,7 +10,7 @@ export {
   type DeliveryCount,
   type MailOutcome,
 } from "./delivery.ts";
-export type { DeliveryEvent } from "./email-sends.ts";
+export { groupEmailSends, type DeliveryEvent, type EmailSend } from "./email-sends.ts";
 export {
   parseKnownProperties,
   type KnownProperties,
@@ -40,6 +40,7 @@ export {
   decideReceiptEmail,
   emailDropText,
   EMAIL_DROP_REASONS,
+  namedAddress,
   type EmailDecision,
   type EmailDropReason,
 } from "./receipt-email.ts";
@@ -63,7 +64,7 @@ export {
   type Tax,
 } from "./receipt.ts";
 export { flagsFor, mayAttach } from "./receipt-permissions.ts";
-export { findSale, selectSalesOfNumber, type FoundSale, type SaleAddress } from "./find-sale.ts";
+export { findSale, isSameSale, selectSalesOfNumber, type FoundSale, type SaleAddress } from "./find-sale.ts";
 export { listSignedPlaces, type SignedReceipt } from "./signed-places.ts";
 export { originalHref } from "./original-link.ts";
 export { selectOriginal, toSaleKey, type SaleFacts, type SaleKey } from "./same-sale.ts";

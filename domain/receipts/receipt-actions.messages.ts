@@ -54,7 +54,7 @@ export const receiptEmailsFailureMessage = ({ description }: Failure): string =>
 
 /** Why an identifier cannot be attached to any receipt. */
 export const attachRefusalMessage = (identifier: string, refusal: EmailRefusal): string =>
-  `${identifier} cannot be attached to a receipt: ${refusal.kind === "not-an-email" ? "it isn’t an email address" : emailRefusalMessage(refusal)}`;
+  `${identifier} cannot be attached to a receipt: ${refusal.kind === "not-an-email" ? "it isn't an email address" : emailRefusalMessage(refusal)}`;
 
 /** [RCPT-052] */
 export const removalFailureMessage = (identifier: string): string =>

@@ -1,5 +1,5 @@
 import { canonicalMailbox } from "../shared/canonical-mailbox.ts";
-import { isMailable } from "../shared/email.ts";
+import { isEmail, isMailable } from "../shared/email.ts";
 import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
 import type { SpelledIdentifier } from "../shared/shown-identifier.ts";
 import { getOwnMember, isJsonObject, type JsonObject } from "../shared/json.ts";
@@ -10,6 +10,7 @@ export const EMAIL_DROP_REASONS = [
   "no-customer",
   "no-mailbox",
   "too-many",
+  "suppressed",
   "erased",
   "changed",
   "expired",
@@ -56,6 +57,12 @@ export function customerMailbox({ identifier, display }: SpelledIdentifier, beha
     .find((spelling) => isMailable(behaviour, spelling));
 }
 
+/** Returns the address that a receipt names for its customer, also if it cannot be mailed. Undefined without one. */
+export function namedAddress({ identifier, display }: JsonObject): string | undefined {
+  const spelling = [display, identifier].find((text) => typeof text === "string" && text.trim() !== "");
+  return typeof spelling === "string" && isEmail(spelling.trim()) ? spelling.trim() : undefined;
+}
+
 type EmailRule = Pick<RetailerBehaviour, "strictEmail">;
 
 /** 'Too many emails at once' */
@@ -70,6 +77,7 @@ const TEXTS: Readonly<Record<EmailDropReason, string>> = {
   "no-customer": "The receipt has no customer",
   "no-mailbox": "The customer's identifier is not an email address that can be reached",
   "too-many": "Too many emails at once",
+  suppressed: "The address gets no automatic emails after a bounce or a complaint",
   erased: "The customer was erased before it was sent",
   changed: "The identifier was changed before it was sent",
   expired: "No mail server accepted it in time",

@@ -1,5 +1,5 @@
 import { canonicalMailbox } from "../shared/canonical-mailbox.ts";
-import { isEmailFailure } from "./delivery.ts";
+import { isEmailFailure, isMachineEvent } from "./delivery.ts";
 import { groupEmailSends, type DeliveryEvent } from "./email-sends.ts";
 import { isEmailDropText } from "./receipt-email.ts";
 import type { Receipt } from "./receipt.ts";
@@ -8,7 +8,7 @@ import type { Receipt } from "./receipt.ts";
 export type SendPreview = {
   /** The recipient. Absent if the receipt has no customer. */
   readonly to?: string;
-  /** The latest event of the latest email. */
+  /** The latest event of the latest email. Machines say nothing about it. */
   readonly last?: DeliveryEvent;
   /** The failure of the latest email to this recipient, which can happen again. */
   readonly lastFailure?: DeliveryEvent;
@@ -19,7 +19,7 @@ export function selectSendPreview({
   delivery: { events },
 }: Pick<Receipt, "identifier" | "delivery">): SendPreview {
   const sends = groupEmailSends(events);
-  const last = latest(sends.at(-1)?.events ?? []);
+  const last = latest((sends.at(-1)?.events ?? []).filter(({ event }) => !isMachineEvent(event)));
   const trouble = latest(
     (sends.filter(({ address }) => canBeSameAddress(address, identifier)).at(-1)?.events ?? []).filter(concernsAddress),
   );

@@ -1,8 +1,8 @@
 import { localTimeToInstant, parseInstant, type Instant } from "../shared/instant.ts";
 import { isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
 import { formatSigned } from "../shared/signer.ts";
-import { orderEvents } from "./delivery.ts";
-import { groupEmailSends } from "./email-sends.ts";
+import { isMachineEvent, orderEvents } from "./delivery.ts";
+import { groupEmailSends, type DeliveryEvent, type EmailSend } from "./email-sends.ts";
 import { parseKnownProperties } from "./known-properties.ts";
 import type { Receipt } from "./receipt.ts";
 import { listReturnParts } from "./returns/return-record.ts";
@@ -27,7 +27,7 @@ export type TimelineItem = { readonly position: number; readonly name?: string }
 
 /**
  * Returns the known history of a receipt, oldest first.
- * Each email has one entry: its latest state, or its failure. Events of the same time have their usual order. Events
+ * Each email has one entry: its latest state, or its failure. The first visit of a machine has one of its own. Events of the same time have their usual order. Events
  * without a time are at the end.
  */
 export function buildTimeline(receipt: Receipt): readonly TimelineEntry[] {
@@ -43,17 +43,21 @@ const processedOf = ({ processed }: Receipt): Entries =>
   processed === undefined ? [] : [{ at: processed, kind: "processed" }];
 
 const mailsOf = ({ delivery: { events } }: Receipt): Entries =>
-  groupEmailSends(orderEvents(events)).flatMap((send) =>
-    orderEvents(send.events)
-      .slice(-1)
-      .map(({ timestamp, event, address = send.address, reason }) => ({
-        at: timestamp,
-        kind: "mail" as const,
-        event,
-        ...(address === undefined ? {} : { address }),
-        ...(reason === undefined ? {} : { reason }),
-      })),
-  );
+  groupEmailSends(orderEvents(events)).flatMap((send) => {
+    const ordered = orderEvents(send.events);
+    const persons = ordered.filter(({ event }) => !isMachineEvent(event));
+    const machines = ordered.filter(({ event }) => isMachineEvent(event));
+    return [...persons.slice(-1), ...machines.slice(0, 1)].map((event) => mailEntry(event, send));
+  });
+
+const mailEntry = ({ timestamp, event, address, reason }: DeliveryEvent, send: EmailSend): TimelineEntry => {
+  const recipient = address ?? send.address;
+  return {
+    ...{ at: timestamp, kind: "mail", event },
+    ...(recipient === undefined ? {} : { address: recipient }),
+    ...(reason === undefined ? {} : { reason }),
+  };
+};
 
 const returnsOf = (receipt: Receipt): Entries =>
   receipt.items.flatMap((item, place) => {

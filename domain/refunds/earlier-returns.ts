@@ -1,7 +1,14 @@
-import { lowestReceiptId, type Receipt, type ReceiptQuery, type ReceiptSummary } from "../receipts/index.ts";
+import {
+  isSameSale,
+  lowestReceiptId,
+  type Receipt,
+  type ReceiptQuery,
+  type ReceiptSummary,
+} from "../receipts/index.ts";
+import { shiftDay, startOfDay, toCalendarDay } from "../shared/calendar-day.ts";
 import { shiftInstant, type Instant } from "../shared/instant.ts";
 
-/** How far back earlier returns are counted. */
+/** The days of which earlier returns are counted. The last one is today. */
 const EARLIER_RETURN_DAYS = 90;
 
 /** The other receipts of a customer and those of them with a return, newest first. For information: they decide nothing. */
@@ -15,29 +22,30 @@ export type EarlierReturns = {
 const MAX_READ = 100;
 const DAY_MS = 86_400_000;
 
-/** Returns the query of the customer's latest receipts. Undefined if the receipt names no customer. */
+/** Returns the query of the customer's latest receipts, by days of the zone. Undefined if the receipt names no customer. */
 export function toEarlierReturnsQuery(
   { identifier, identifierKey }: Pick<Receipt, "identifier" | "identifierKey">,
   now: Instant,
+  zone: string,
 ): ReceiptQuery | undefined {
   if (identifier === undefined) return undefined;
+  const first = shiftDay(toCalendarDay(now, zone), { days: 1 - EARLIER_RETURN_DAYS });
   return {
     consumer: identifierKey ?? identifier,
-    newer: lowestReceiptId(shiftInstant(now, -EARLIER_RETURN_DAYS * DAY_MS)),
+    newer: lowestReceiptId(startOfDay(first, zone)),
     older: lowestReceiptId(shiftInstant(now, DAY_MS)),
     count: MAX_READ,
   };
 }
 
 /**
- * Counts the other receipts of the customer, and those with a return. Leaves out duplicates, and receipts of others,
- * which an API without the filter returns. Undefined if there is no other receipt.
+ * Counts the other receipts of the customer, and those with a return. Leaves out duplicates, the original of a
+ * duplicate, and receipts of others, which an API without the filter returns. Undefined if there is no other receipt.
  */
-export function summarizeEarlierReturns(
-  read: readonly ReceiptSummary[],
-  { id, identifier }: Pick<Receipt, "id" | "identifier">,
-): EarlierReturns | undefined {
-  const others = read.filter((other) => other.identifier === identifier && other.id !== id && !other.duplicate);
+export function summarizeEarlierReturns(read: readonly ReceiptSummary[], receipt: Receipt): EarlierReturns | undefined {
+  const others = read.filter(
+    (other) => other.identifier === receipt.identifier && !other.duplicate && !isSameSale(other, receipt),
+  );
   if (others.length === 0) return undefined;
   return {
     receipts: others.length,

@@ -5,6 +5,7 @@ import { DATE_REFUSALS, parsePastDay } from "../shared/date-field.ts";
 import { isGreater, parseDecimal, type Decimal } from "../shared/decimal.ts";
 import { shiftInstant } from "../shared/instant.ts";
 import { RESULTS_PER_PAGE } from "../shared/limits.ts";
+import type { Cursors } from "../shared/paging.ts";
 
 /** What is known of a receipt without its number, as staff type it and as the URL contains it. */
 export const FINDER_FIELDS = ["consumer", "store_id", "min_total", "max_total", "day"] as const;
@@ -37,8 +38,8 @@ export function validateFinder({ min_total: min, max_total: max, day }: FinderTe
   };
 }
 
-/** Returns the query of valid fields. The day is that of the zone. */
-export function toFinderQuery(text: FinderText, zone: string): ReceiptQuery {
+/** Returns the query of a page of valid fields. The day is that of the zone. */
+export function toFinderQuery(text: FinderText, zone: string, cursors: Cursors): ReceiptQuery {
   const [minTotal, maxTotal] = [parseTotal(text.min_total), parseTotal(text.max_total)];
   const day = parseCalendarDay(text.day);
   return {
@@ -50,14 +51,17 @@ export function toFinderQuery(text: FinderText, zone: string): ReceiptQuery {
     ...(day === undefined
       ? {}
       : { from: startOfDay(day, zone), to: shiftInstant(startOfDay(dayAfter(day), zone), -1_000) }),
+    ...cursors,
   };
 }
 
 const NO_AMOUNT = "Enter an amount, for example 40.50";
 
-/** Reads digits of every script, with a point or a comma before the decimals. */
+/** Reads digits of every script, with a point or a comma before the decimals. '1,234' could be 1234, so it is refused. */
 const parseTotal = (text: string): Decimal | undefined => {
-  const plain = toAsciiDigits(text.normalize("NFKC")).replace(/[,٫]/u, ".").trim();
-  return AMOUNT.test(plain) ? parseDecimal(plain) : undefined;
+  const typed = toAsciiDigits(text.normalize("NFKC")).trim();
+  const plain = typed.replace(/[,٫]/u, ".");
+  return AMOUNT.test(plain) && !THOUSANDS.test(typed) ? parseDecimal(plain) : undefined;
 };
 const AMOUNT = /^-?\d{1,12}(\.\d{1,6})?$/;
+const THOUSANDS = /^-?\d{1,3},\d{3}$/;

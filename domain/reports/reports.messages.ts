@@ -89,7 +89,7 @@ export const noDataBefore = (oldest: Instant, zone: string): string => `No data 
 
 /** Shown if the requested store is missing, not visible, or has too many stores, and another one is shown. */
 export const storeReplaced = (asked: ReportStore, name: string): string =>
-  `${asked === ALL_STORES ? "All stores" : "The requested store"} isn’t available here. Showing ${name}.`;
+  `${asked === ALL_STORES ? "All stores" : "The requested store"} isn't available here. Showing ${name}.`;
 
 /** Returns how many rows of a list are shown; undefined if all are. `days` names a compared period. */
 export function formatShownRows(
@@ -103,7 +103,7 @@ export function formatShownRows(
 }
 
 /** Shown if a salesperson is only in one of the compared periods and not all rows are loaded. */
-export const MISSING_FIGURE_HINT = "A missing figure can belong to a row that isn’t shown. Such rows aren’t compared.";
+export const MISSING_FIGURE_HINT = "A missing figure can belong to a row that isn't shown. Such rows aren't compared.";
 
 export const EMBEDDED_REPORTS_FAILED = "Embedded reports are currently unavailable. Please try again later.";
 export const NO_EMBEDDED_REPORTS = "There are no embedded reports";

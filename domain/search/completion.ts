@@ -1,4 +1,5 @@
 import { formatQuery } from "./format-query.ts";
+import { MAIL_STATES, type MailState } from "./mail-states.ts";
 import type { FieldKind, SearchFields } from "./search-fields.ts";
 
 /** A store as the completion needs it. */
@@ -7,7 +8,8 @@ export type NamedStore = { readonly id: string; readonly name: string; readonly 
 /** A completion of the word at the caret. */
 export type CompletionOption =
   | { readonly of: "field"; readonly text: string; readonly name: string; readonly kind: FieldKind }
-  | { readonly of: "store"; readonly text: string; readonly store: NamedStore };
+  | { readonly of: "store"; readonly text: string; readonly store: NamedStore }
+  | { readonly of: "state"; readonly text: MailState };
 
 /** The options for the word at the caret. The chosen option replaces the text between `from` and `to`. */
 export type Completion = { readonly from: number; readonly to: number; readonly options: readonly CompletionOption[] };
@@ -16,8 +18,8 @@ export type Completion = { readonly from: number; readonly to: number; readonly 
 export type CompletionContext = { readonly fields: SearchFields; readonly stores: readonly NamedStore[] };
 
 /**
- * Returns the completions of the word that ends at the caret: fields, or after `store_id:` and `store_reference:` stores.
- * A store matches by the start of its id or by any part of its name. Quotes and ranges have no completions. Reads the
+ * Returns the completions of the word that ends at the caret: fields, or after `store_id:` and `store_reference:` stores,
+ * or after `mail:` states. A store matches by the start of its id or by any part of its name. Quotes and ranges have no completions. Reads the
  * text once. Offsets are UTF-16 code units, as in editors.
  */
 export function completeAt(text: string, caret: number, { fields, stores }: CompletionContext): Completion | undefined {
@@ -35,8 +37,9 @@ export function completeAt(text: string, caret: number, { fields, stores }: Comp
   }
   if (!Object.hasOwn(fields, field)) return undefined;
   const from = place.field === undefined ? start + field.length + 1 : start;
+  const word = text.slice(from, caret).toLowerCase();
   const keyOf = STORE_KEYS[field];
-  const options = keyOf === undefined ? [] : matching(stores, keyOf, text.slice(from, caret).toLowerCase());
+  const options = keyOf === undefined ? statesOf(fields[field], word) : matching(stores, keyOf, word);
   return offered(text, { from, to: endOf(text, { from, caret }, REST_OF_VALUE) }, options);
 }
 
@@ -116,6 +119,11 @@ const STORE_KEYS: Readonly<Record<string, KeyOf>> = {
   store_id: ({ id }) => id,
   store_reference: ({ reference }) => reference,
 };
+
+const statesOf = (kind: FieldKind | undefined, word: string): readonly CompletionOption[] =>
+  kind === "state"
+    ? MAIL_STATES.filter((state) => state.startsWith(word)).map((state) => ({ of: "state", text: state }))
+    : [];
 
 const matching = (stores: readonly NamedStore[], keyOf: KeyOf, word: string): readonly CompletionOption[] =>
   stores

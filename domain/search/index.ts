@@ -1,5 +1,8 @@
 export { formatQuery } from "./format-query.ts";
+export { MAIL_STATES, selectMailStates, type MailState } from "./mail-states.ts";
 export { MAX_QUERY_DEPTH, parseQuery } from "./parse-query.ts";
+export { matchesPattern } from "./matches-pattern.ts";
+export { reasonWords, toReasonPattern } from "./reason-words.ts";
 export {
   formatQueryError,
   SEARCH_FAILED,

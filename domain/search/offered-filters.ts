@@ -8,7 +8,7 @@ type Offer = Pick<SearchFilter, "name"> & Partial<Pick<SearchFilter, "term" | "t
 
 /** The default filters, used if the settings of the retailer define none. */
 const USUAL: readonly Offer[] = [
-  { name: "Transaction id", term: "transaction_id", phrase: true },
+  { name: "Transaction ID", term: "transaction_id", phrase: true },
   { name: "Store", term: "store_id" },
   { name: "Date", term: "localtime", type: "date_range" },
   { name: "Total", term: "total", type: "value_range" },

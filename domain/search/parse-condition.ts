@@ -3,6 +3,7 @@ import { isDecimal } from "../shared/numeral.ts";
 import { isIsoDay, isIsoTime } from "../shared/iso-time.ts";
 import type { Bound, Query, Range } from "./query-ast.ts";
 import type { QueryScanner } from "./query-scanner.ts";
+import { selectMailStates } from "./mail-states.ts";
 import { hasRanges, type FieldKind } from "./search-fields.ts";
 
 /** A backslash escapes the next character. A colon ends a word only where a field is allowed. */
@@ -133,6 +134,7 @@ function mayHaveRange(reader: QueryScanner, field: string, length: number): bool
 function isGood(value: string, kind: FieldKind | undefined): boolean {
   if (kind === "number") return isDecimal(value);
   if (kind === "time") return isIsoDay(value) || isIsoTime(value);
+  if (kind === "state") return selectMailStates(value).length > 0;
   return value !== "";
 }
 

@@ -1,14 +1,18 @@
 /**
- * The kinds of fields: `code` compares the whole value and `text` compares words; `number` and `time` have ranges. A time
- * is a calendar day in the retailer's zone or an instant. Ids and references are case-sensitive; identifiers, product
- * codes and salespersons are not.
+ * The kinds of fields: `code` compares the whole value and `text` compares words; `number` and `time` have ranges;
+ * `state` has the values of `MAIL_STATES`. A time is a calendar day in the retailer's zone or an instant. Ids and
+ * references are case-sensitive; all other fields are not.
  */
-export const FIELD_KINDS = ["code", "text", "number", "time"] as const;
+export const FIELD_KINDS = ["code", "text", "number", "time", "state"] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
 export type SearchFields = Readonly<Record<string, FieldKind>>;
 
-/** The searchable fields of receipts. */
+/**
+ * The searchable fields of receipts. Those of emails compare the latest one to the customer: its state, the words of
+ * its reasons, and the domain of its recipient. Reasons are those of failures and delays: an answer of a server that
+ * accepted the email is none.
+ */
 export const SEARCH_FIELDS = {
   transaction_id: "code",
   store_id: "code",
@@ -18,6 +22,9 @@ export const SEARCH_FIELDS = {
   identifier: "code",
   salesperson: "text",
   product_code: "code",
+  mail: "state",
+  mail_reason: "text",
+  mail_domain: "code",
 } as const satisfies SearchFields;
 export type SearchField = keyof typeof SEARCH_FIELDS;
 
@@ -31,10 +38,13 @@ const PROPERTIES: Partial<Readonly<Record<SearchField, string>>> = {
   product_code: "product_code",
 };
 
+/** The fields whose values are masked for accounts that only see demonstrations. Reasons contain addresses. */
+const MASKED: ReadonlySet<SearchField> = new Set(["salesperson", "mail_reason", "mail_domain"]);
+
 /**
  * Returns the fields that an account may not search by, because it does not see their values and could guess them letter
- * by letter. `isHidden` is true if a property is hidden. Salespersons are masked for accounts that only see
- * demonstrations [SHELL-038].
+ * by letter. `isHidden` is true if a property is hidden. Salespersons, and recipients of emails, are masked for accounts
+ * that only see demonstrations [SHELL-038].
  */
 export function selectHiddenFields({
   isHidden,
@@ -43,11 +53,12 @@ export function selectHiddenFields({
   readonly isHidden: (property: string) => boolean;
   readonly isMasked: boolean;
 }): ReadonlySet<SearchField> {
-  const fields = Object.entries(PROPERTIES) as [SearchField, string][];
+  const fields = Object.keys(SEARCH_FIELDS) as SearchField[];
   return new Set(
-    fields
-      .filter(([field, property]) => isHidden(property) || (isMasked && field === "salesperson"))
-      .map(([field]) => field),
+    fields.filter((field) => {
+      const property = PROPERTIES[field];
+      return (property !== undefined && isHidden(property)) || (isMasked && MASKED.has(field));
+    }),
   );
 }
 

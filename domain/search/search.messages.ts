@@ -1,7 +1,8 @@
 import type { Failure } from "../shared/failure.ts";
 import { assertNever } from "../shared/assert-never.ts";
-import { errorColumn, type QueryError } from "./query-error.ts";
-import type { FieldKind } from "./search-fields.ts";
+import { errorColumn, type QueryError, type QueryErrorReason } from "./query-error.ts";
+import { SEARCH_FIELDS, type FieldKind, type SearchFields } from "./search-fields.ts";
+import { MAIL_STATES } from "./mail-states.ts";
 import { MAX_CONDITIONS, MAX_PATTERNS } from "./search-limits.ts";
 
 /** The search failed and the server gave no reason [QUERY-014]. */
@@ -22,13 +23,25 @@ const VALUES: Readonly<Record<FieldKind | "any", string>> = {
   text: "a value",
   number: "a number",
   time: "a day such as 2026-03-02, or a time such as 2026-03-02T14:30:00Z,",
+  state: `one of ${MAIL_STATES.join(", ")}`,
 };
 
-/** Returns where parsing stopped and what the parser expected there. */
-export const formatQueryError = (text: string, error: QueryError): string =>
-  `Column ${errorColumn(text, error)}: ${faultText(error)}`;
+/**
+ * Returns where parsing stopped and what the parser expected there. `fields` are those that the user may search by; all
+ * by default.
+ */
+export const formatQueryError = (text: string, error: QueryError, fields: SearchFields = SEARCH_FIELDS): string =>
+  error.code === "unknown-field"
+    ? unknownField(error, Object.keys(fields))
+    : `Column ${errorColumn(text, error)}: ${faultText(error)}`;
 
-function faultText(error: QueryError): string {
+const unknownField = (
+  { field, meant }: Extract<QueryErrorReason, { code: "unknown-field" }>,
+  fields: readonly string[],
+): string =>
+  `Unknown field '${field}'. ${meant === undefined ? `Fields: ${fields.join(", ")}` : `Did you mean '${meant}'?`}`;
+
+function faultText(error: Exclude<QueryErrorReason, { code: "unknown-field" }>): string {
   switch (error.code) {
     case "value-expected":
       return `expected ${VALUES[error.kind]} after ${error.after}`;
@@ -36,12 +49,10 @@ function faultText(error: QueryError): string {
       return `expected something to search for after ${error.after}`;
     case "operand-missing":
       return `expected something to search for before ${error.before}`;
-    case "unknown-field":
-      return `there is no field ${visible(error.field)}${error.meant === undefined ? "" : `, did you mean ${error.meant}?`}`;
     case "field-expected":
       return "expected a field before this, such as total:";
     case "no-range":
-      return `${error.field} doesn’t support ranges`;
+      return `${error.field} doesn't support ranges`;
     case "to-expected":
       return "expected TO between the two ends of the range";
     case "no-bounds":
@@ -58,9 +69,6 @@ function faultText(error: QueryError): string {
       return assertNever(error);
   }
 }
-
-/** Quotes a name that begins or ends with a space, so that the space is visible. */
-const visible = (name: string): string => (name.trim() === name ? name : `"${name}"`);
 
 const UNCLOSED = {
   quote: 'expected " at the end of the phrase',

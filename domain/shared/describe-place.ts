@@ -26,7 +26,9 @@ export const inQuotes = (text: string): string =>
 
 export const capitalise = (text: string): string => text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 
-const describeName = (name: string): string => (CONTRACT_NAME.test(name) ? name.replaceAll("_", " ") : quoteName(name));
+/** The words of a name of the contract: 'transaction ID' for `transaction_id`. */
+const describeName = (name: string): string =>
+  CONTRACT_NAME.test(name) ? name.replaceAll("_", " ").replaceAll(ID, (id) => id.replace("id", "ID")) : quoteName(name);
 
 function describeEntry(list: string | undefined, position: number): string {
   return list !== undefined && PLURAL.test(list)
@@ -43,6 +45,7 @@ const toSingular = (plural: string): string =>
 const INDEX = /^\d{1,9}$/;
 /** `status` and `series` are not. */
 const PLURAL = /^(?!series$)[a-z_]{1,63}[^su]s$/;
+const ID = /\bids?\b/g;
 const CONTRACT_NAME = /^[a-z][a-z0-9_]{0,63}$/;
 const PLAIN_NAME = /^[A-Za-z][\w-]{0,63}$/;
 const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}]/gu;

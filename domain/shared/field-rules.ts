@@ -33,10 +33,10 @@ export function FollowsRule<Draft extends object, Fault>({
 }
 
 /** Refuses text without a visible character. class-validator's `IsNotEmpty` accepts white space. */
-export const IsFilledIn = (label: string): PropertyDecorator =>
+export const IsFilledIn = (label: string, message = fieldIsRequired(label)): PropertyDecorator =>
   ValidateBy({
     name: "isFilledIn",
-    validator: { validate: (value: unknown) => !isBlank(String(value)), defaultMessage: () => fieldIsRequired(label) },
+    validator: { validate: (value: unknown) => !isBlank(String(value)), defaultMessage: () => message },
   });
 
 /**

@@ -48,6 +48,10 @@ export const formatInstant = (instant: Instant, zone: string): string => long(fo
 /** Formats '01 Mar 10:30' in the given IANA zone [SHELL-027]. */
 export const formatInstantShort = (instant: Instant, zone: string): string => short(formatLocalIsoTime(zone, instant));
 
+/** Formats '10:30' in the given IANA zone. A part of a minute is rounded up, because the time is one to wait for. */
+export const formatInstantTime = (instant: Instant, zone: string): string =>
+  formatTimeOfDay(formatLocalIsoTime(zone, shiftInstant(instant, A_MINUTE_MS - 1)));
+
 /** Formats '1 Mar 2026, 10:30' on the clock that wrote it: no conversion [RCPT-035]. */
 export const formatLocalTime = (localTime: LocalTime): string => long(localTime);
 
@@ -55,6 +59,8 @@ export const formatLocalTimeShort = (localTime: LocalTime): string => short(loca
 
 /** Formats the offset of the clock that wrote it: 'UTC+1'. */
 export const formatUtcOffset = (localTime: LocalTime): string => formatOffset(localTime);
+
+const A_MINUTE_MS = 60_000;
 
 const long = (text: string): string => `${formatLongDay(text)}, ${formatTimeOfDay(text)}`;
 const short = (text: string): string => `${formatShortDay(text)} ${formatTimeOfDay(text)}`;

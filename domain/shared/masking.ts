@@ -13,6 +13,12 @@ export function maskText(text: string): string {
   return characters.map((character, at) => (at === 0 || at === last ? character : MASK)).join("");
 }
 
+/** Masks the names of hosts in a text, of which one can be that of a customer. Numbers with dots are none. */
+export const maskHosts = (text: string): string => text.replace(HOST, maskText);
+
+/** Labels with dots between them, of which the last one has letters only. */
+const HOST = /(?<![\p{L}\p{N}_.@-])(?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}{2,63}(?![\p{L}\p{N}_-])/gu;
+
 /** Masks a text if the user may only see demonstrations. Other values stay as they are. */
 export function mask<T>(value: T, salesDemo: boolean): T | string {
   return salesDemo && typeof value === "string" ? maskText(value) : value;

@@ -1,3 +1,5 @@
+import type { Failure } from "./failure.ts";
+
 /** The state of a poll: its interval and its recent failures. */
 export type PollState = {
   /** The interval between a response and the next request, in milliseconds. */
@@ -27,6 +29,15 @@ export function pollDelay({ intervalMs, failures, retryAfter = 0 }: PollState, r
  * The reason is the server's `Retry-After`.
  */
 export const toRetryAfterMs = (retryAfter: number): number => Math.min(retryAfter * 1000, A_DAY_MS);
+
+/** Returns how long a request that a rate limit refused waits until it is sent again. Undefined for other failures. */
+export const toRateLimitWaitMs = ({ status, retryAfter = DEFAULT_WAIT_S }: Failure): number | undefined =>
+  status === TOO_MANY_REQUESTS ? Math.max(MIN_WAIT_MS, toRetryAfterMs(retryAfter)) : undefined;
+
+const TOO_MANY_REQUESTS = 429;
+/** The wait if the server names none. */
+const DEFAULT_WAIT_S = 60;
+const MIN_WAIT_MS = 1_000;
 
 /** Timers of more than a few weeks fire at once, so a wait of years ends after one day. */
 const A_DAY_MS = 86_400_000;

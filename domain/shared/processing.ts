@@ -1,6 +1,7 @@
 import type { Cancellation } from "./cancellation.ts";
 import type { Failure } from "./failure.ts";
 import type { Instant } from "./instant.ts";
+import { pause } from "./pause.ts";
 import type {
   Processing,
   ProcessingFailure,
@@ -80,7 +81,7 @@ export async function awaitProcessing<Id>(
 ): Promise<AwaitedOutcome> {
   if (isLeft(cancellation)) return LEFT;
   for (let polls = 0; polls < PROCESSING_POLL.atMost; polls++) {
-    await pause(schedule, cancellation);
+    await pause(PROCESSING_POLL.every, schedule, cancellation);
     const result = isLeft(cancellation) ? undefined : await readState(id, { processing, cancellation });
     if (isLeft(cancellation)) return LEFT;
     if (!result?.ok) continue;
@@ -106,20 +107,5 @@ async function readState<Id>(
 }
 
 const isLeft = (cancellation: Cancellation | undefined): boolean => cancellation?.aborted === true;
-
-/**
- * Waits, and ends at once on cancellation.
- * Removes its listener, because many callers may share one cancellation.
- */
-const pause = (schedule: Schedule, cancellation: Cancellation | undefined): Promise<void> =>
-  new Promise((resolve) => {
-    const end = (): void => {
-      callOff();
-      cancellation?.removeEventListener("abort", end);
-      resolve();
-    };
-    const callOff = schedule.after(PROCESSING_POLL.every, end);
-    cancellation?.addEventListener("abort", end);
-  });
 
 const LEFT = { kind: "left" } as const;

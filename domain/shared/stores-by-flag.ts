@@ -30,3 +30,9 @@ export function selectStoresWithFlags(
   if (held.some((flag) => limited[flag] === undefined)) return "all";
   return [...new Set(held.flatMap((flag) => limited[flag] ?? []))];
 }
+
+/** True if the account sees the stores of `others` with one of `flags` too: what is counted with the others can then be listed. */
+export function coversStores(flags: readonly Flag[], others: readonly Flag[], held: Held): boolean {
+  const [seen, wanted] = [selectStoresWithFlags(flags, held), selectStoresWithFlags(others, held)];
+  return seen === "all" || (wanted !== "all" && wanted.every((store) => seen.includes(store)));
+}

@@ -1,3 +1,4 @@
+import { parseEmailReports, type EmailReports } from "../dashboard/index.ts";
 import { parseInstant, type Instant } from "../shared/instant.ts";
 import { parsePermissions, type Permissions } from "../shared/permission.ts";
 import { err, ok, type Result } from "../shared/result.ts";
@@ -31,6 +32,8 @@ export type Bootstrap = {
   readonly apiUrl: string;
   /** By operationId: what the API has beyond the specification, each with its optional parameters [D15]. */
   readonly capabilities: Readonly<Record<string, readonly string[]>>;
+  /** What the sources of email events reported, and when. Absent if unknown [D29]. */
+  readonly emailReports?: readonly EmailReports[];
   /** The host's time. The first rendering in the browser uses it too. */
   readonly now?: Instant;
   /** The preferences with which the host rendered the page. */
@@ -43,6 +46,7 @@ export function parseBootstrap(source: unknown): Result<Bootstrap, "malformed-bo
   const account = record(page["account"]);
   const retailer = parseRetailer(page["retailer"]);
   const now = typeof page["now"] === "string" ? parseInstant(page["now"]) : undefined;
+  const emailReports = parseEmailReports(page["email_reports"]);
   if (retailer === undefined || typeof account["email"] !== "string") return err("malformed-bootstrap");
   const pageKind = parsePageKind(page["page_kind"]);
   return ok({
@@ -57,6 +61,7 @@ export function parseBootstrap(source: unknown): Result<Bootstrap, "malformed-bo
     storesByFlag: parseTextsByName(page["stores_by_flag"]),
     apiUrl: typeof page["api_url"] === "string" ? page["api_url"] : "/api",
     capabilities: parseTextsByName(page["capabilities"]),
+    ...(emailReports === undefined ? {} : { emailReports }),
     ...(now === undefined ? {} : { now }),
     preferences: parseStoredPreferences(page["preferences"]),
   });

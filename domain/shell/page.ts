@@ -28,6 +28,8 @@ export const PAGE_IDS = [
   "receipts",
   "receipt",
   "query",
+  "mails",
+  "suppressed-addresses",
   "consumer",
   "consumer-record",
   "refund-validation",
@@ -66,6 +68,7 @@ export type PageArea =
   | "dashboard"
   | "files"
   | "forms"
+  | "mails"
   | "rates"
   | "receipt"
   | "receipts"
@@ -74,6 +77,7 @@ export type PageArea =
   | "search"
   | "shell"
   | "stores"
+  | "suppression"
   | "surveys"
   | "templates"
   | "test-receipts"
@@ -116,6 +120,14 @@ export const PAGES: readonly PortalPage[] = [
     parentPage: "receipts",
   },
   { id: "query", area: "search", paths: ["/query"], requiredFlags: ["advanced_search_view"], menu: main("Query") },
+  { id: "mails", area: "mails", paths: ["/mails"], requiredFlags: ["receipts_view"], menu: main("Email log") },
+  {
+    id: "suppressed-addresses",
+    area: "suppression",
+    paths: ["/mails/suppressed"],
+    requiredFlags: ["receipts_admin"],
+    parentPage: "mails",
+  },
   {
     id: "consumer",
     area: "consumers",

@@ -15,6 +15,7 @@ export type PreferenceKey =
   | "navigation.folded"
   | "theme"
   | "email.view"
+  | "mail_waves.dismissed"
   | "reports.store"
   | "sales.chart_type"
   | "sales.series"

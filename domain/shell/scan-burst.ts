@@ -95,5 +95,6 @@ const SUPPRESS: ScanEffect = { kind: "suppress" };
 const ENDS: readonly string[] = ["Enter", "Tab"];
 /** A scanner holds them for upper case and special characters. */
 const PASSED_KEYS: readonly string[] = ["Shift", "CapsLock", "NumLock", "Control", "Alt", "AltGraph"];
-const TEXT_FIELDS: readonly KeyTarget[] = ["text-input", "textarea", "code-editor", "search-field"];
+/** The first character opens the text area of a cell of a grid. */
+const TEXT_FIELDS: readonly KeyTarget[] = ["text-input", "textarea", "code-editor", "search-field", "grid-cell"];
 const PRESSED_TARGETS: readonly KeyTarget[] = ["submit-control", "other"];

@@ -25,18 +25,14 @@ export const FORM_STATUS_LABELS: Readonly<Record<TaxFreeFormStatus, string>> = {
   removed: "Removed",
 };
 
-/** Names a form by its document number, or by its id while it has none. */
-export const formName = ({ id, documentId }: { readonly id: string; readonly documentId?: string }): string =>
-  documentId ?? id;
-
 /** The words for an entry of a form, and why it was refused or not voided. */
 export type FormWords = { readonly title: string; readonly reason?: string };
 
 /**
- * Returns the words for an entry of any program, without parsing the rest of it. Shows an unknown status as it is
- * written.
+ * Returns the words for an entry of any program, without parsing the rest of it. Names the form by its document number,
+ * and not at all while it has none. Shows an unknown status as it is written.
  */
-export function describeFormEntry(id: string, entry: Json): FormWords {
+export function describeFormEntry(entry: Json): FormWords {
   const data = getOwnMember(isJsonObject(entry) ? entry : {}, "data");
   const { document, error_message: reason } = membersOf<{ document?: Json; error_message?: string }>(data);
   const { status: written } = membersOf<{ status?: string }>(entry);
@@ -48,9 +44,8 @@ export function describeFormEntry(id: string, entry: Json): FormWords {
   };
   const unknown = typeof written === "string" ? written : "";
   const state = status === undefined ? unknown : formStateLabel({ status, ...facts }).toLowerCase();
-  const name = formName({ id, ...(typeof number === "string" && { documentId: number }) });
   return {
-    title: `Tax-free form ${name}${state === "" ? "" : ` ${state}`}`,
+    title: ["Tax-free form", typeof number === "string" ? number : "", state].filter((part) => part !== "").join(" "),
     ...(facts.errorMessage !== undefined && { reason: facts.errorMessage }),
   };
 }

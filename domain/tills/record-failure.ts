@@ -22,7 +22,7 @@ export function describeRecordFault(fault: RecordFault): string {
     case "invalid_json":
       return `The content is not valid JSON: line ${formatCount(fault.position.line)}, column ${formatCount(fault.position.column)}`;
     case "missing_transaction_id":
-      return "Transaction id is required (/transaction_id)";
+      return "Transaction ID is required (/transaction_id)";
     case "unknown_store":
       return "No store has this store reference (/store_reference)";
     case "invalid_receipt":

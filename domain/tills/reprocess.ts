@@ -2,6 +2,7 @@ import type { Failure } from "../shared/failure.ts";
 import type { Scheduled } from "../shared/processing.port.ts";
 import { awaitScheduled, type ProcessingDeps, type ProcessingOutcome } from "../shared/processing.ts";
 import type { Result } from "../shared/result.ts";
+import { runConcurrently } from "../shared/run-concurrently.ts";
 import type { RawRecord, RawRecordId } from "./raw-record.ts";
 
 /** The progress of a record: not in the queue yet, in the queue, or finished. */
@@ -40,11 +41,9 @@ export async function reprocess(
       outcome: await awaitScheduled(record, scheduled, { processing, ...needs }),
     });
   };
-  const queue = records.entries();
-  const workOff = async (): Promise<void> => {
-    for (const [place, record] of queue) waits.push(wait(place, record, await processing.process(record.id)));
-  };
-  await Promise.all(Array.from({ length: MAX_CONCURRENT_SCHEDULES }, workOff));
+  await runConcurrently(records, MAX_CONCURRENT_SCHEDULES, async (record, place) => {
+    waits.push(wait(place, record, await processing.process(record.id)));
+  });
   await Promise.all(waits);
   return rows;
 }

@@ -22,13 +22,14 @@ export function translationsFailureMessage(action: TranslationsAction, failure: 
 
 /** The locale does not exist any more. The draft stays in the browser. */
 export const LOCALE_REMOVED =
-  "This locale was removed while you were editing. Your draft is kept. Add the locale again to save it.";
+  "This language was removed while you were editing. Your draft is kept. Add the language again to save it.";
 
-export const NOT_A_LOCALE = 'A locale must be two letters, or two letters, "_" and two letters, for example en_GB';
+export const NOT_A_LOCALE =
+  'A language code must be two letters, or two letters, "_" and two letters, for example en_GB';
 export const localeExists = (locale: LocaleCode): string => `${localeName(locale)} already exists`;
 export const defaultLocaleStays = (locale: LocaleCode): string =>
-  `${localeName(locale)} is the default locale and cannot be deleted`;
-export const LAST_LOCALE_STAYS = "The last locale cannot be deleted";
+  `${localeName(locale)} is the default language and cannot be deleted`;
+export const LAST_LOCALE_STAYS = "The last language cannot be deleted";
 
 export const removeLocaleQuestion = (locale: LocaleCode, translated: number | undefined): string =>
   translated === undefined
@@ -38,9 +39,9 @@ export const removeLocaleQuestion = (locale: LocaleCode, translated: number | un
 /** The question of the catalogue [TRAN-007]. */
 export const PLACEHOLDERS_QUESTION = "Are you sure you want to proceed?";
 
-/** Names an entry: '“Order” (verb)'. */
+/** Names an entry: '"Order" (verb)'. */
 export function entryName(place: TextPlace): string {
-  const original = `“${isolateDirection(place.original)}”`;
+  const original = `"${isolateDirection(place.original)}"`;
   if ("context" in place) return `${original} (${isolateDirection(place.context)})`;
   return "category" in place ? `${original} (${place.category})` : original;
 }
@@ -53,7 +54,7 @@ export const TRANSLATIONS_OUTDATED =
 export function messageRefused(fault: MessageFault): string {
   switch (fault.kind) {
     case "too-many":
-      return `A locale has at most ${formatCount(fault.maximum)} messages`;
+      return `A language has at most ${formatCount(fault.maximum)} messages`;
     case "blank-original":
       return `Message ${fault.at + 1} has no original text`;
     case "repeated-original":
@@ -67,7 +68,7 @@ export function messageRefused(fault: MessageFault): string {
     case "blank-context":
       return `Message ${fault.at + 1} has a context without a name`;
     case "repeated-context":
-      return `Message ${fault.at + 1} has the context “${fault.context}” twice`;
+      return `Message ${fault.at + 1} has the context "${fault.context}" twice`;
     case "too-long":
     case "control-character":
       return `Message ${fault.at + 1}: ${textRefusedIn(fault.member, fault.kind, fault.maximum)}`;
@@ -103,6 +104,6 @@ export function fileRefused(reason: UnreadTranslations): string {
 }
 
 /** Other users saved each time before this save could be sent again. */
-export const SAVED_TOO_OFTEN = "Other users keep saving this locale. Your changes are kept. Save again in a moment.";
+export const SAVED_TOO_OFTEN = "Other users keep saving this language. Your changes are kept. Save again in a moment.";
 
-const TOO_LARGE = "The translations of a locale must be smaller than 5 MB";
+const TOO_LARGE = "The translations of a language must be smaller than 5 MB";

@@ -33,7 +33,7 @@ Feature: Setting rates
 
       Examples:
         | typed | message              |
-        |       | USD is required      |
+        |       | Enter a rate for USD |
         | abc   | USD must be a number |
         | 1,25  | USD must be a number |
 

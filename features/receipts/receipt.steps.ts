@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { Given, Then, When } from "@cucumber/cucumber";
+import { selectUnreportedOfLatest, unreportedStageSentence } from "#domain/mails/index.ts";
 import {
   mailOutcome,
   orderEvents,
@@ -263,3 +264,13 @@ Then("the email status of the receipt is {string}", needs(openedReceipt), functi
   const outcome = mailOutcome(read(this).delivery);
   expectThat(outcome === status, `the email status to be ${formatQuoted(status)}`, `it is ${formatQuoted(outcome)}`);
 });
+
+Then(
+  "the receipt says {string} about its email",
+  needs(openedReceipt),
+  async function (this: Scenario, expected: string) {
+    const unreported = selectUnreportedOfLatest(read(this).delivery, (await this.portal).emailReports);
+    const said = unreported === undefined ? "nothing" : unreportedStageSentence(unreported);
+    expectThat(said === expected, `the receipt to say ${formatQuoted(expected)}`, `it says ${formatQuoted(said)}`);
+  },
+);

@@ -12,7 +12,7 @@ Feature: Building a search from filters
 
       Examples:
         | filter         | value    | search                  |
-        | Transaction id | TXN-1001 | transaction_id:TXN-1001 |
+        | Transaction ID | TXN-1001 | transaction_id:TXN-1001 |
         | Salesperson    | Ann      | salesperson:Ann         |
         | Salesperson    | Ann Lee  | salesperson:(Ann Lee)   |
         | Salesperson    |          |                         |

@@ -58,15 +58,16 @@ Feature: Searching for receipts
     @QUERY-014
     Scenario Outline: <search>
       When the user searches for '<search>'
-      Then the user sees the message '<message>'
+      Then the user sees the message "<message>"
 
       Examples:
         | search         | message                                               |
         | total:>        | Column 8: expected a number after >                   |
-        | totl:5         | Column 1: there is no field totl, did you mean total? |
+        | totl:5         | Unknown field 'totl'. Did you mean 'total'?           |
         | Ann AND        | Column 8: expected something to search for after AND  |
         | (Ann           | Column 1: expected ) for this bracket                 |
-        | salesperson:>5 | Column 13: salesperson doesn’t support ranges         |
+        | mail:bounce    | Column 6: expected one of bounced, dropped, complained, opened, delivered, sent, none after mail: |
+        | salesperson:>5 | Column 13: salesperson doesn't support ranges         |
 
   Rule: Staff without the permission can search only as filters do
 

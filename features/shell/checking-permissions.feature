@@ -53,11 +53,11 @@ Feature: Checking permissions
       Then the user sees the list "<places>"
 
       Examples:
-        | role            | places                                                                  |
-        | employee        | Receipts, Customers, Refund validation                                  |
-        | account_manager | Receipts, Customers, Refund validation, Admin, Accounts                 |
-        | analyst         | Home, Receipts, Query, Sales, Salespersons, Reports, Surveys, Till records |
-        | view_address    |                                                                         |
+        | role            | places                                                                                |
+        | employee        | Receipts, Email log, Customers, Refund validation                                     |
+        | account_manager | Receipts, Email log, Customers, Refund validation, Admin, Accounts                    |
+        | analyst         | Home, Receipts, Query, Email log, Sales, Salespersons, Reports, Surveys, Till records |
+        | view_address    |                                                                                       |
 
   Rule: A role counts only at the retailer or store where it is held
 
@@ -65,4 +65,4 @@ Feature: Checking permissions
       Given the user has the role "administrator" at another retailer
       And the user has the role "employee"
       When the user lists the available places
-      Then the user sees the list "Receipts, Customers, Refund validation"
+      Then the user sees the list "Receipts, Email log, Customers, Refund validation"

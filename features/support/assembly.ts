@@ -1,7 +1,8 @@
 import type { Consumers, Loyalty } from "#domain/consumers/index.ts";
-import type { Dashboard } from "#domain/dashboard/index.ts";
+import type { Dashboard, EmailReports } from "#domain/dashboard/index.ts";
 import type { Files } from "#domain/files/index.ts";
 import type { Forms } from "#domain/forms/index.ts";
+import type { MailLog, MailQuotas, MailWaves } from "#domain/mails/index.ts";
 import type { Rates } from "#domain/rates/index.ts";
 import type { Searches } from "#domain/search/index.ts";
 import type { ReceiptActions, Receipts } from "#domain/receipts/index.ts";
@@ -11,6 +12,7 @@ import type { Images } from "#domain/shared/images.port.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import type { StoresByFlag } from "#domain/shared/stores-by-flag.ts";
 import type { StoreRegister, Stores } from "#domain/stores/index.ts";
+import type { SuppressedAddresses } from "#domain/suppression/index.ts";
 import type { Surveys } from "#domain/surveys/index.ts";
 import type { Templates } from "#domain/templates/index.ts";
 import type { TestReceipts } from "#domain/test-receipts/index.ts";
@@ -35,11 +37,15 @@ export interface Assembly {
 export type Portal = {
   readonly receipts: Receipts;
   readonly actions: ReceiptActions;
+  readonly mails: MailLog;
+  readonly mailQuotas: MailQuotas;
+  readonly waves: MailWaves;
   readonly searches: Searches;
   readonly consumers: Pick<Consumers, "search" | "withIdentifier" | "add" | "change" | "receiptsOf" | "erase">;
   readonly loyalty: Loyalty;
   readonly testReceipts: TestReceipts;
   readonly rawRecords: RawRecords;
+  readonly suppressed: SuppressedAddresses;
   readonly stores: Stores;
   readonly register: StoreRegister;
   readonly rates: Rates;
@@ -56,6 +62,8 @@ export type Portal = {
   /** The accounts as the user, or the account with the given email address, sees them. */
   readonly accounts: (email?: string) => AccountPorts;
   readonly permissions: Permissions;
+  /** What the sources of email events reported. */
+  readonly emailReports: readonly EmailReports[] | undefined;
   /** The stores of each flag that the user does not hold at the whole retailer. */
   readonly storesByFlag: StoresByFlag;
   readonly clock: Clock;

@@ -16,9 +16,12 @@ type Denial = {
 const PORTS = [
   "receipts",
   "actions",
+  "mails",
+  "mailQuotas",
   "searches",
   "testReceipts",
   "rawRecords",
+  "suppressed",
   "stores",
   "register",
   "rates",

@@ -11,6 +11,7 @@ import { CONSUMER_NOUNS } from "./consumer-nouns.ts";
 import { FIGURE_NOUNS } from "./figure-nouns.ts";
 import { FORM_NOUNS } from "./form-nouns.ts";
 import { MOMENT, parseMoment } from "./moment.ts";
+import { MAIL_NOUNS } from "./mail-nouns.ts";
 import { PART_NOUNS } from "./part-nouns.ts";
 import { TEMPLATE_NOUNS } from "./template-nouns.ts";
 import { SHOP_NOUNS } from "./shop-nouns.ts";
@@ -252,6 +253,7 @@ export const NOUNS: readonly Noun[] = [
   ...SHOP_NOUNS,
   ...FIGURE_NOUNS,
   ...FORM_NOUNS,
+  ...MAIL_NOUNS,
   ...CONSUMER_NOUNS,
   ...TEMPLATE_NOUNS,
   ...PART_NOUNS,

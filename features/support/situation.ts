@@ -1,4 +1,6 @@
 import type { AccountRights } from "#domain/accounts/index.ts";
+import type { EmailSource } from "#domain/dashboard/index.ts";
+import type { LoggedMail } from "#domain/mails/index.ts";
 import { toValidFrom, type RatesId, type RatesRecord } from "#domain/rates/index.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
@@ -7,6 +9,7 @@ import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import type { Role } from "#domain/shared/role.ts";
+import type { ReportedFailure } from "#domain/suppression/index.ts";
 import type { Store, StoreDetails } from "#domain/stores/index.ts";
 import type { Survey, SurveyResponse } from "#domain/surveys/index.ts";
 import type { TranslationDocument, TranslationMessage } from "#domain/translations/index.ts";
@@ -52,6 +55,14 @@ export type Settings = {
 /** The queue of an example: the seconds that processing takes, or why it rejects everything. */
 export type QueueBehaviour = { readonly takes: number; readonly refused?: string };
 
+/** An email to an address that failed, as its source reported it. */
+export type MailFailure = ReportedFailure & { readonly address: string; readonly at: Instant };
+
+/** A provider that has always reported everything. */
+export const ALL_REPORTED: readonly EmailSource[] = [
+  { kind: "provider", since: parseInstant("1970-01-01T00:00:00Z") as Instant },
+];
+
 /** A till record with its content. */
 export type TillRecord = RawRecord & { readonly bytes: Uint8Array };
 
@@ -69,10 +80,17 @@ export class Situation {
   readonly consumers: { readonly identifier: string; readonly properties: JsonObject }[] = [];
   readonly tills: { readonly id: string; readonly storeId: string; readonly lastSeen: Instant }[] = [];
   readonly sent: TillRecord[] = [];
+  readonly mails: LoggedMail[] = [];
+  /** Who reports what became of emails, besides the outbox. */
+  mailSources: readonly EmailSource[] = ALL_REPORTED;
   readonly surveys: Survey[] = [];
   readonly responses: { readonly response: SurveyResponse; readonly receipt?: string; readonly store?: string }[] = [];
   /** Translations by locale, in the order of the locales. */
   readonly translations: (Omit<TranslationDocument, "messages"> & { readonly messages: TranslationMessage[] })[] = [];
+  /** Failed emails, in the order in which they were reported. */
+  readonly mailFailures: MailFailure[] = [];
+  /** The emails that the user has sent before, at the beginning of the example. */
+  emailsSent = 0;
   /** Undefined if no sentence of the example defines it. */
   queue: QueueBehaviour | undefined = undefined;
   /** Switches of the installation. */

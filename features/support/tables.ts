@@ -13,6 +13,8 @@ export type Columns = Readonly<Record<string, string>>;
 /** The sentences with a table below them. */
 export const TABLES: Readonly<Record<string, Columns>> = {
   "these receipts": { receipt: "receipt", store: "store", sold: "moment" },
+  "these emails": { of: "receipt", to: "consumer", sent: "moment", state: "mailstate" },
+  "these emails of the last hour": { from: "store", to: "maildomain", bounced: "bounces", because: "mailreason" },
   "these tills": { till: "till", store: "store", seen: "moment" },
   "these sales by salespersons": { by: "salesperson", to: "consumer", total: "money", store: "store", sold: "moment" },
   "these sales": { store: "store", sold: "moment", total: "money" },

@@ -32,7 +32,7 @@ Feature: Managing locales
     @TRAN-013
     Example: The default locale
       When the user removes the locale "en_GB"
-      Then the user sees the message "English (UK) is the default locale and cannot be deleted"
+      Then the user sees the message "English (UK) is the default language and cannot be deleted"
       And the locales are "en_GB, fr_FR"
 
   Rule: Staff see which action failed

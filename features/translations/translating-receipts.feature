@@ -30,7 +30,7 @@ Feature: Translating receipts
     Example: Staff see a question
       Given the user has opened the translations in "fr_FR"
       When the user translates "Your receipt from {store}" as "Votre ticket"
-      Then the user sees the question "“Your receipt from {store}”: Are you sure you want to proceed?"
+      Then the user sees the question '"Your receipt from {store}": Are you sure you want to proceed?'
 
     @TRAN-007
     Example: Staff proceed
@@ -73,4 +73,4 @@ Feature: Translating receipts
       And the user has opened the translations in "fr_FR"
       And a colleague removed the locale "fr_FR"
       When the user translates "Total" as "À payer"
-      Then the user sees the message "This locale was removed while you were editing. Your draft is kept. Add the locale again to save it."
+      Then the user sees the message "This language was removed while you were editing. Your draft is kept. Add the language again to save it."

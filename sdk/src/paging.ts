@@ -13,6 +13,7 @@ const MAX_OFFSET = 5_000;
 
 /** The server sets the page size of these, so only an empty page is known to be the last. */
 const WITHOUT_COUNT: { readonly [path in PagedPath as "count" extends keyof QueryOf<path> ? never : path]: true } = {
+  "/_/suppressed-addresses": true,
   "/identifiers/{id}/receipts": true,
   "/pos/data": true,
 };

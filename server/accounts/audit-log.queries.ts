@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   "loyalty.change",
   "consumer.export",
   "consumer.erase",
+  "consumer.unsuppress",
   "translations.change",
   "translations.add",
   "translations.remove",

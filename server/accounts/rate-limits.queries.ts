@@ -35,20 +35,36 @@ export class RateLimitStore {
   async consume(limits: readonly RateLimit[]): Promise<number | undefined> {
     const now = Date.parse(this.clock.now());
     for (const { key, limit } of limits) {
-      const { total, until } = await this.count(hashOf(key), 1, now);
+      const { total, until } = await this.count(hashRateLimitKey(key), 1, now);
       if (total > limit) return Math.max(1, Math.ceil((until - now) / 1_000));
     }
     return undefined;
   }
 
+  /** The length of a window in seconds. */
+  get windowSeconds(): number {
+    return Math.ceil(this.windowMs / 1_000);
+  }
+
+  /** Returns the tries that are left of a limit, without counting one. */
+  async remaining({ key, limit }: RateLimit): Promise<number> {
+    const known = await this.db
+      .selectFrom("rate_limits")
+      .select("count")
+      .where("key", "=", hashRateLimitKey(key))
+      .where("window_start", ">", new Date(Date.parse(this.clock.now()) - this.windowMs))
+      .executeTakeFirst();
+    return Math.max(0, limit - (known?.count ?? 0));
+  }
+
   readonly leaseQuota: LeaseQuota = async ({ key, limit, count }) => {
-    const { total, until } = await this.count(hashOf(key), count, Date.parse(this.clock.now()));
+    const { total, until } = await this.count(hashRateLimitKey(key), count, Date.parse(this.clock.now()));
     return { granted: Math.max(0, Math.min(count, limit - (total - count))), until };
   };
 
   /** Gives one try back under each key, after a success. */
   async release(limits: readonly RateLimit[]): Promise<void> {
-    const keys = limits.map(({ key }) => hashOf(key));
+    const keys = limits.map(({ key }) => hashRateLimitKey(key));
     await sql`UPDATE rate_limits SET count = greatest(count - 1, 0) WHERE key = ANY (${keys}::text[])`.execute(this.db);
   }
 
@@ -69,4 +85,5 @@ export class RateLimitStore {
   }
 }
 
-const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
+/** The stored key of a limit, which can contain an address. */
+export const hashRateLimitKey = (key: string): string => createHash("sha256").update(key).digest("hex");

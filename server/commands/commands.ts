@@ -84,7 +84,7 @@ const setSurvey: Command<SurveyToStore, { readonly id: string }> = async ({ db, 
     isEmailed,
   } = draft;
   const [repeated] = findDuplicateQuestions(draft.survey);
-  if (repeated !== undefined) throw refusal(`The survey has two questions with the id ${repeated}`);
+  if (repeated !== undefined) throw refusal(`The survey has two questions with the ID ${repeated}`);
   if (!(await rights.runChange(() => storeSurvey(db, draft)))) throw refusal(`There is no retailer ${retailer}`);
   await createAuditLogger(
     db,

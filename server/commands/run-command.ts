@@ -32,7 +32,7 @@ export async function handleCommand(
 ): Promise<ControlResponse> {
   try {
     if (!Object.hasOwn(COMMANDS, command))
-      throw new StartFailure(EXIT.usage, `This server doesn’t know the command ${command}: it has another version`);
+      throw new StartFailure(EXIT.usage, `This server doesn't know the command ${command}: it has another version`);
     return { ok: true, value: await dispatch(context, command as CommandName, input) };
   } catch (error) {
     if (error instanceof StartFailure) return { ok: false, exitCode: error.exitCode, message: error.message };

@@ -4,6 +4,7 @@ import type { JsonObject } from "#domain/shared/json.ts";
 import type { Database } from "../database/schema.ts";
 import { defineRoutes, type CallOf, type ResponseOf } from "../http/operation-routes.ts";
 import { ofContract } from "../http/wire-members.ts";
+import { SharedWork } from "../http/shared-work.ts";
 import type { WriteContext } from "../http/write-context.ts";
 import { renderConsumerData } from "./consumer-export.page.ts";
 import { exportConsumerData, hasConsumerRecords } from "./erasure/consumer-records.queries.ts";
@@ -16,12 +17,16 @@ import { noteErased } from "./erasure/erased-identifiers.queries.ts";
 
 export function privacyRoutes(deps: ConsumerRouteDeps) {
   const { db, keys } = deps;
+  const counts = new SharedWork<ErasureCounts>();
   return defineRoutes<"getConsumerUses" | "getConsumerData" | "deleteConsumer">()({
     getConsumerUses: async (call) => {
       const id = parseConsumerId(call, keys);
-      const counts = await countErasure(db, { id, settings: call.caller.retailer.settings });
-      await requireAny(db, id, counts);
-      return { json: ofContract<Schema<"ConsumerUses">>()(counts) };
+      const request = { id, settings: call.caller.retailer.settings };
+      const count = await counts.run(JSON.stringify([id.retailer, id.identifier]), call.closed(), (signal) =>
+        countErasure(db, { ...request, signal }),
+      );
+      await requireAny(db, id, count);
+      return { json: ofContract<Schema<"ConsumerUses">>()(count) };
     },
 
     getConsumerData: (call) => call.withTransaction((change) => exportData(call, change, deps)),
@@ -34,13 +39,13 @@ export function privacyRoutes(deps: ConsumerRouteDeps) {
 async function exportData(
   call: CallOf<"getConsumerData">,
   { db, audit }: WriteContext,
-  { clock, keys }: ConsumerRouteDeps,
+  { clock, keys, erasedHash }: ConsumerRouteDeps,
 ): Promise<ResponseOf<"getConsumerData">> {
   const id = parseConsumerId(call, keys);
   await requireRecords(db, id);
   const now = clock.now();
   const { format } = call.input.query;
-  const data = await exportConsumerData(db, id, now);
+  const data = await exportConsumerData(db, id, { now, erasedHash });
   await audit({ action: "consumer.export", target: id.identifier, details: { retailer_id: id.retailer, format } });
   const name = `customer-data-${now.slice(0, 10)}.${format}`;
   const content =
@@ -62,7 +67,10 @@ async function erase(
   const id = parseConsumerId(call, keys);
   await lockConsumer(db, id);
   const [now, isKnown] = [clock.now(), await hasConsumerRecords(db, id)];
-  const { identifiers, counts } = await eraseConsumer(db, { id, settings: call.caller.retailer.settings, now });
+  const { identifiers, counts } = await eraseConsumer(db, {
+    ...{ id, now, erasedHash },
+    settings: call.caller.retailer.settings,
+  });
   if (!isKnown && !hasAny(counts)) throw unknownCustomer();
   for (const identifier of identifiers)
     await noteErased(db, { retailer: id.retailer, hash: erasedHash({ retailer: id.retailer, identifier }), at: now });

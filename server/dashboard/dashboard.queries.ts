@@ -1,5 +1,11 @@
 import { sql, type Kysely } from "kysely";
-import { EMAIL_SERIES, type EmailCounts, type EmailSeries } from "#domain/dashboard/index.ts";
+import {
+  EMAIL_SERIES,
+  MACHINE_SERIES,
+  type EmailCounts,
+  type EmailSeries,
+  type MachineSeries,
+} from "#domain/dashboard/index.ts";
 import { shiftDay, startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { TimeSpan } from "#domain/shared/day-range.ts";
 import { toInstant, type Instant } from "#domain/shared/instant.ts";
@@ -8,7 +14,8 @@ import { sqlWithinSpan, sqlHourIndex, sqlWithinScope } from "../report-scope/sco
 import { listClockHours, type ReportPeriod } from "../report-scope/report-period.ts";
 import type { ReportScope } from "../report-scope/report-scope.ts";
 
-type KeptMails = Readonly<Record<EmailSeries, string>>;
+const COUNTED_SERIES = [...EMAIL_SERIES, ...MACHINE_SERIES] as const;
+type KeptMails = Readonly<Record<EmailSeries | MachineSeries, string>>;
 export type EmailCountRow = { readonly at: Instant; readonly counts: Required<EmailCounts> };
 
 /** Counts emails by hours or days of the period's zone. Omits times without any. */
@@ -17,9 +24,9 @@ export async function countEmailEvents(
   scope: ReportScope,
   period: ReportPeriod,
 ): Promise<readonly EmailCountRow[]> {
-  const sums = sql.join(EMAIL_SERIES.map((series) => sql`sum(${sql.ref(series)}) AS ${sql.ref(series)}`));
+  const sums = sql.join(COUNTED_SERIES.map((series) => sql`sum(${sql.ref(series)}) AS ${sql.ref(series)}`));
   const some = sql.join(
-    EMAIL_SERIES.map((series) => sql`sum(${sql.ref(series)}) > 0`),
+    COUNTED_SERIES.map((series) => sql`sum(${sql.ref(series)}) > 0`),
     sql` OR `,
   );
   return period.resolution === "1h"
@@ -65,7 +72,7 @@ async function mailsByDays(
 }
 
 const countsOf = (row: KeptMails): Required<EmailCounts> =>
-  Object.fromEntries(EMAIL_SERIES.map((series) => [series, Number(row[series])])) as Required<EmailCounts>;
+  Object.fromEntries(COUNTED_SERIES.map((series) => [series, Number(row[series])])) as Required<EmailCounts>;
 
 export type TransactionCounts = {
   readonly transactions: number;

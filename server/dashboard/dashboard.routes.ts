@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
-import { BASKET_DAYS, RATE_MINUTES } from "#domain/dashboard/index.ts";
+import { BASKET_DAYS, RATE_MINUTES, selectUnreportedSeries, type ForeignSeries } from "#domain/dashboard/index.ts";
 import { toCalendarDay, shiftDay, startOfDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { TimeSpan } from "#domain/shared/day-range.ts";
 import { shiftInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
+import { selectEmailReports } from "../mails/mail-sources.queries.ts";
 import { defineRoutes } from "../http/operation-routes.ts";
 import { hoursIn, parseReportPeriod } from "../report-scope/report-period.ts";
 import { loadReportScope } from "../report-scope/report-scope.ts";
@@ -26,12 +27,16 @@ export function dashboardRoutes(db: Kysely<Database>, clock: Clock) {
     getEmailStatistics: async (call) => {
       const { from_timestamp: start, to_timestamp: end, resolution } = call.input.query;
       const scope = await loadReportScope(db, call, {});
-      const rows = await countEmailEvents(
-        db,
-        scope,
-        parseReportPeriod({ start, end, resolution }, scope.timezone, { start: "from_timestamp", end: "to_timestamp" }),
-      );
-      return { json: { data: rows.map(wireEmailCounts), meta: { timezone: scope.timezone } } };
+      const names = { start: "from_timestamp", end: "to_timestamp" };
+      const period = parseReportPeriod({ start, end, resolution }, scope.timezone, names);
+      const rows = await countEmailEvents(db, scope, period);
+      const unreported = selectUnreportedSeries(await selectEmailReports(db), period, clock.now());
+      return {
+        json: {
+          data: rows.map((row) => wireEmailCounts(row, unreported)),
+          meta: { timezone: scope.timezone, unreported: [...unreported] },
+        },
+      };
     },
 
     getReceiptRate: async (call) => {
@@ -90,20 +95,15 @@ const writtenSpan = ({ from, until }: TimeSpan): Schema<"Measured"> => ({
   to: formatIsoInstant(until),
 });
 
-const wireEmailCounts = ({
-  at,
-  counts: { processed, delivered, bounce, dropped, spamreport, unique_open, unique_click, open, click },
-}: EmailCountRow): Schema<"EmailCounts"> => ({
-  timestamp: formatIsoInstant(at),
-  processed,
-  delivered,
-  bounce,
-  dropped,
-  spamreport,
-  unique_open,
-  unique_click,
-  open,
-  click,
+/** A series that was not reported is absent, which differs from 0 [D29]. */
+const wireEmailCounts = (
+  { at, counts: { processed, dropped, machine_open: opened, machine_click: clicked, ...others } }: EmailCountRow,
+  unreported: readonly ForeignSeries[],
+): Schema<"EmailCounts"> => ({
+  ...{ timestamp: formatIsoInstant(at), processed, dropped },
+  ...Object.fromEntries(Object.entries(others).filter(([series]) => !unreported.some((name) => name === series))),
+  ...(opened === 0 ? {} : { machine_open: opened }),
+  ...(clicked === 0 ? {} : { machine_click: clicked }),
 });
 
 const wireTill = ({ id, store_reference, store_name, at }: StoredTill): Schema<"Till"> => ({

@@ -5,6 +5,7 @@ import { accountSkeletons } from "../accounts/skeleton-backfill.ts";
 import { canonicalIdentifiers } from "../consumers/canonical-backfill.ts";
 import { formerIdentifiersOfTills } from "../consumers/erasure/former-identifiers-backfill.ts";
 import { lastDigitTerms } from "../consumers/last-digits-backfill.ts";
+import { writtenMailEventsMove } from "../mails/written-events-backfill.ts";
 import { mailOutcomes } from "../receipts/mailing/mail-outcome-backfill.ts";
 import { judgeDuplicates } from "../receipts/posting/judge-duplicates.ts";
 import { noteReturns } from "../reports/count-returns.ts";
@@ -24,6 +25,7 @@ const BACKFILLS: readonly Backfill[] = [
   formerIdentifiersOfTills,
   tokenSignatures,
   accountSkeletons,
+  writtenMailEventsMove,
 ];
 
 export type BackfillOptions = {

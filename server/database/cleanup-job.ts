@@ -1,5 +1,11 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import {
+  forgetMails,
+  forgetReasons,
+  forgetSuppressionReasons,
+  forgetWaveReasons,
+} from "../mails/forget-mails.queries.ts";
 import { removeExpired } from "../mails/outbox.ts";
 import { IDEMPOTENCY_TTL_MS } from "../http/idempotency-store.ts";
 import { ERASED_TTL_MS } from "../consumers/erasure/erased-identifiers.queries.ts";
@@ -11,19 +17,21 @@ export type Retention = {
   readonly auditDays: number;
   /** Days to keep raw records; 0 keeps them forever. */
   readonly rawDays: number;
+  /** Days to keep recipients of emails and reasons of their failures; 0 keeps them forever. */
+  readonly mailDays: number;
   /** Stops the job after the current removal. */
   readonly signal?: AbortSignal;
 };
 
 /**
  * Removes expired data: sessions, links, emails, template previews, rate-limit counters, idempotent responses, hashes
- * of erased identifiers, old audit events and old raw records. Only one of several servers on a database runs it at a time. Returns false if
- * another server was running it or if this server stopped.
+ * of erased identifiers, old audit events, old raw records, and recipients and reasons of old emails. Only one of several
+ * servers on a database runs it at a time. Returns false if another server was running it or if this server stopped.
  */
 export async function runCleanup(
   db: Kysely<Database>,
   clock: Clock,
-  { auditDays, rawDays, signal }: Retention,
+  { auditDays, rawDays, mailDays, signal }: Retention,
 ): Promise<boolean> {
   const now = Date.parse(clock.now());
   const daysAgo = (days: number): number => now - days * DAY;
@@ -56,6 +64,7 @@ export async function runCleanup(
     ...(rawDays > 0
       ? [(trx: Transaction<Database>) => deleteBatch(trx, oldRawRecords(daysAgo(rawDays)), "raw_records")]
       : []),
+    ...(mailDays > 0 ? FORGETTING_MAILS.map(untilDone(daysAgo(mailDays))) : []),
   ];
   for (const removal of removals) {
     if ((await repeatUntilDone(db, removal, signal)) === STOPPED) return false;
@@ -91,6 +100,16 @@ const runExclusively = (db: Kysely<Database>, removal: Removal): Promise<unknown
 
 /** Batch size. A backlog of months is too large for one statement. */
 const BATCH_SIZE = 1_000;
+
+/** What removes recipients and reasons, wherever they are. */
+const FORGETTING_MAILS = [forgetMails, forgetReasons, forgetSuppressionReasons, forgetWaveReasons];
+
+/** Repeats a removal of old rows while there are more. */
+const untilDone =
+  (before: number) =>
+  (forget: typeof forgetMails): Removal =>
+  async (trx) =>
+    (await forget(trx, { before: new Date(before), limit: BATCH_SIZE })) ? MORE : undefined;
 
 async function deleteBatch(
   db: Transaction<Database>,

@@ -35,6 +35,15 @@ import { formerIdentifiers } from "./migrations/0031-former-identifiers.ts";
 import { loyaltyVersions } from "./migrations/0032-loyalty-versions.ts";
 import { templateVersionsMigration } from "./migrations/0033-template-versions.ts";
 import { recordFailures } from "./migrations/0034-record-failures.ts";
+import { mailEventsMigration } from "./migrations/0035-mail-events.ts";
+import { mailLogMigration } from "./migrations/0036-mail-log.ts";
+import { searchingMails } from "./migrations/0037-searching-mails.ts";
+import { writtenMailEvents } from "./migrations/0038-written-mail-events.ts";
+import { suppressedAddressesMigration } from "./migrations/0039-suppressed-addresses.ts";
+import { bounceWavesMigration } from "./migrations/0040-bounce-waves.ts";
+import { erasedAddressesMigration } from "./migrations/0041-erased-addresses.ts";
+import { countedMailEvents } from "./migrations/0042-counted-mail-events.ts";
+import { reasonGroupsMigration } from "./migrations/0043-reason-groups.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
@@ -74,6 +83,15 @@ export const MIGRATIONS: readonly Migration[] = [
   loyaltyVersions,
   templateVersionsMigration,
   recordFailures,
+  mailEventsMigration,
+  mailLogMigration,
+  searchingMails,
+  writtenMailEvents,
+  suppressedAddressesMigration,
+  bounceWavesMigration,
+  erasedAddressesMigration,
+  countedMailEvents,
+  reasonGroupsMigration,
 ];
 
 export type AppliedMigration = {

@@ -114,5 +114,5 @@ function nameOf(text: string): string | undefined {
 }
 
 /** A connection keeps the plans of all its prepared statements. */
-const MAX_STATEMENTS = 500;
+const MAX_STATEMENTS = 1_000;
 const MAX_STATEMENT_LENGTH = 4_000;

@@ -17,6 +17,15 @@ import type {
   LoyaltyEventsTable,
   LoyaltyPointsTable,
 } from "./consumer-tables.ts";
+import type {
+  EmailRecipientsTable,
+  MailEventsTable,
+  MailSourcesTable,
+  MailWavesTable,
+  MailsTable,
+  OutboxTable,
+  SuppressedAddressesTable,
+} from "./mail-tables.ts";
 import type { RetailerFileOwnersTable, RetailerFilesTable, RetailerFileVersionsTable } from "./file-tables.ts";
 import type { TranslationsTable } from "./translation-tables.ts";
 import type {
@@ -73,7 +82,12 @@ export type Database = {
   sessions: SessionsTable;
   account_links: AccountLinksTable;
   outbox: OutboxTable;
+  mails: MailsTable;
+  mail_events: MailEventsTable;
+  mail_sources: MailSourcesTable;
+  mail_waves: MailWavesTable;
   email_recipients: EmailRecipientsTable;
+  suppressed_addresses: SuppressedAddressesTable;
   former_identifiers: FormerIdentifiersTable;
   erased_identifiers: ErasedIdentifiersTable;
   link_generations: LinkGenerationsTable;
@@ -149,9 +163,6 @@ export type ReceiptsTable = {
   /** Its `ReceiptSummary`, computed by the database; null if the body is not a receipt. */
   summary: ColumnType<unknown, never, never>;
 };
-
-/** Recipients of the emails of a receipt, by their canonical form. Finds the receipts that name a customer's address. */
-export type EmailRecipientsTable = { retailer_id: string; address: string; receipt_id: string };
 
 /** The unchanged input from tills. */
 export type RawRecordsTable = {
@@ -237,28 +248,6 @@ export type AccountLinksTable = {
   email: string;
   purpose: "confirm" | "reset";
   expires: TimestampColumn;
-};
-
-/** Unsent emails. Without an SMTP server, administrators read them here. */
-export type OutboxTable = {
-  id: Generated<string>;
-  /** The account of the email; null for an email of a receipt. */
-  email: ColumnType<string | null, string | null | undefined, never>;
-  /** The receipt that records the delivery; both null for an email of an account. */
-  retailer_id: ColumnType<string | null, string | null | undefined, never>;
-  receipt_id: ColumnType<string | null, string | null | undefined, never>;
-  /** True if the recipient is not the buyer; then no delivery is recorded. */
-  is_copy: Generated<boolean>;
-  at: TimestampColumn;
-  recipient: string;
-  subject: string;
-  body: string;
-  /** HTML version; null if there is none. */
-  html: ColumnType<string | null, string | null | undefined, never>;
-  /** Expires with the link in the email. */
-  expires: TimestampColumn;
-  tries: Generated<number>;
-  next_try: TimestampColumn;
 };
 
 export type AccessTokensTable = {

@@ -1,7 +1,7 @@
 // Tables that database triggers maintain from receipts and stores. Of other code, only the count of returns writes to
 // them (server/reports/count-returns.ts).
 import type { ColumnType } from "kysely";
-import type { EmailSeries } from "#domain/dashboard/index.ts";
+import type { EmailSeries, MachineSeries } from "#domain/dashboard/index.ts";
 
 export type TransactionsTable = {
   retailer_id: string;
@@ -51,7 +51,7 @@ export type ReturnedPartsTable = {
 export type UncountedReturnsTable = { retailer_id: string; id: string };
 
 /** Sums by quarter of an hour. */
-export type MailsByQuarterTable = Record<EmailSeries, string> & {
+export type MailsByQuarterTable = Record<EmailSeries | MachineSeries, string> & {
   retailer_id: string;
   quarter: Date;
   store_id: string;

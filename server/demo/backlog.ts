@@ -3,8 +3,7 @@ import { sql, type Kysely } from "kysely";
 import { epochSeconds, type Instant } from "#domain/shared/instant.ts";
 import type { BackgroundTask } from "../background.ts";
 import type { Database } from "../database/schema.ts";
-import { toReceiptInsert, type ReceiptInsert } from "../receipts/receipt-row.ts";
-import { insertReceipts } from "./insert-receipts.ts";
+import { insertReceipts, toDemoRow, type DemoRow } from "./insert-receipts.ts";
 import { withBounceWave, bounceWaveBefore } from "./receipts/bounce-wave.ts";
 import { receiptsIn } from "./receipts/period-receipts.ts";
 import { DAY_SECONDS, dayFacts } from "./trade/local-day.ts";
@@ -81,7 +80,7 @@ async function fillDay(db: Kysely<Database>, day: number, { now, pause, signal }
 }
 
 /** Returns the receipts of a portion as of a time, for retailers that already use the portal. */
-export function* portionRows({ period, count }: DayPortion, asOf: number): Generator<ReceiptInsert> {
+export function* portionRows({ period, count }: DayPortion, asOf: number): Generator<DemoRow> {
   const wave = bounceWaveBefore(midnightOf(asOf));
   for (const {
     store: { retailer },
@@ -89,7 +88,7 @@ export function* portionRows({ period, count }: DayPortion, asOf: number): Gener
   } of receiptsIn(period, count, asOf)) {
     const daysAgo = (asOf - period.until) / DAY_SECONDS;
     if (daysAgo < (retailer.joinedDays ?? Infinity))
-      yield toReceiptInsert(retailer.id, withBounceWave(receipt, wave), retailer);
+      yield toDemoRow(retailer.id, withBounceWave(receipt, wave), retailer);
   }
 }
 

@@ -1,9 +1,11 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type Transaction } from "kysely";
+import type { Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
-import { hasBounced } from "./receipts/bounce-wave.ts";
+import { recordMailEvents, type ReceiptMailEvent } from "../mails/mail-events.queries.ts";
+import { DEMO_PROVIDER, demoSourceEvent, insertDemoMails, listDemoMails, type DemoMail } from "./insert-mails.ts";
 import { receiptIdAt, saleReceiptId } from "./receipts/receipt-ids.ts";
 import { drawTimeline, timelineUntil } from "./receipts/delivery.ts";
-import type { WireDelivery, DemoReceipt } from "./receipts/demo-receipt.ts";
+import type { WireDeliveryEvent, DemoReceipt } from "./receipts/demo-receipt.ts";
 import { DEMO_RETAILERS } from "./retailers/retailers.ts";
 import { findDemoStore } from "./retailers/stores.ts";
 import { epochOfSale, saleAt, type DemoSale } from "./trade/sale.ts";
@@ -61,25 +63,65 @@ export class PendingReceipts {
     }
   }
 
-  async #write(due: readonly Due[], now: number): Promise<void> {
-    if (due.length === 0) return;
-    const ids = due.map(({ id }) => id);
-    const rows = await sql<{ retailer_id: string; id: string; body: string }>`
-      SELECT retailer_id, id, body::text AS body FROM receipts
-      WHERE retailer_id = ANY(${DEMO_RETAILERS.map(({ id }) => id)}::text[]) AND id = ANY(${ids}::text[])
-    `.execute(this.#db);
-    const sales = new Map(due.map(({ id, sale }) => [id, sale]));
-    for (const { retailer_id, id, body } of rows.rows) {
-      const next = JSON.stringify(withEvents(JSON.parse(body) as DemoReceipt, sales.get(id) as DemoSale, now));
-      if (next === body) continue;
-      // A concurrent change wins; the next event is written anyway.
-      await sql`
-        UPDATE receipts SET body = ${next}::json
-        WHERE retailer_id = ${retailer_id} AND id = ${id} AND body::text = ${body}
-      `.execute(this.#db);
-    }
+  #write(due: readonly Due[], now: number): Promise<void> {
+    return due.length === 0
+      ? Promise.resolve()
+      : this.#db.transaction().execute(async (trx) => {
+          const sales = new Map(due.map(({ id, sale }) => [id, sale]));
+          const rows = await lockSold(trx, [...sales.keys()]);
+          const mails: DemoMail[] = [];
+          const events: ReceiptMailEvent[] = [];
+          for (const row of rows) {
+            const timeline = timelineUntil(drawTimeline(sales.get(row.id) as DemoSale), now);
+            const text = JSON.parse(row.body) as DemoReceipt;
+            if (row.has_bounced || text.delivery.events.length > 0) continue;
+            await stampProcessed(trx, row, { ...text, processed: text.processed ?? timeline.processed });
+            const receipt = { ...text, delivery: timeline.delivery };
+            if (row.mail === null) mails.push(...listDemoMails(row.retailer_id, receipt));
+            else events.push(...timeline.delivery.events.map((event) => toReported(event, row)));
+          }
+          await insertDemoMails(trx, mails);
+          await recordMailEvents(trx, events);
+        });
   }
 }
+
+type SoldRow = {
+  readonly retailer_id: string;
+  readonly id: string;
+  readonly body: string;
+  /** The email that the demonstration has sent; null before. */
+  readonly mail: string | null;
+  /** A bounce is final. So are the events of an earlier version. */
+  readonly has_bounced: boolean;
+};
+
+async function lockSold(trx: Transaction<Database>, ids: readonly string[]): Promise<readonly SoldRow[]> {
+  const wanted = sql`retailer_id = ANY(${DEMO_RETAILERS.map(({ id }) => id)}::text[]) AND id = ANY(${ids}::text[])`;
+  await sql`SELECT FROM receipts WHERE ${wanted} ORDER BY retailer_id, id FOR NO KEY UPDATE`.execute(trx);
+  const { rows } = await sql<SoldRow>`
+    SELECT retailer_id, id, body::text AS body, held.mail, coalesce(held.has_bounced, false) AS has_bounced
+    FROM receipts LEFT JOIN LATERAL (
+      SELECT min(mail_id) FILTER (WHERE source = ${DEMO_PROVIDER.name})::text AS mail, bool_or(event = 'bounce' OR members IS NOT NULL) AS has_bounced FROM mail_events
+      WHERE mail_events.retailer_id = receipts.retailer_id AND mail_events.receipt_id = receipts.id AND kind = 'receipt'
+    ) AS held ON true WHERE ${wanted}`.execute(trx);
+  return rows;
+}
+
+async function stampProcessed(trx: Transaction<Database>, row: SoldRow, receipt: DemoReceipt): Promise<void> {
+  const next = JSON.stringify(receipt);
+  if (next === row.body) return;
+  await sql`UPDATE receipts SET body = ${next}::json WHERE retailer_id = ${row.retailer_id} AND id = ${row.id}`.execute(
+    trx,
+  );
+}
+
+const toReported = (event: WireDeliveryEvent, { retailer_id: retailer, id, mail }: SoldRow): ReceiptMailEvent => ({
+  mail: { id: String(mail), receipt: { retailer, id }, kind: "receipt" },
+  ...{ event: event.event, at: event.timestamp as Instant },
+  ...{ source: DEMO_PROVIDER.name, sourceEvent: demoSourceEvent(event) },
+  ...(event.reason === undefined ? {} : { reason: event.reason }),
+});
 
 /** Returns the sale of a receipt; undefined for special receipts. */
 function saleOf(id: string, storeId: string | null): DemoSale | undefined {
@@ -93,20 +135,4 @@ function nextAfter(sale: DemoSale, asOf: number): number | undefined {
   const times = [...(processedAt === undefined ? [] : [processedAt]), ...events.map(({ at }) => at)];
   const later = times.filter((at) => at > asOf);
   return later.length > 0 ? Math.min(...later) : undefined;
-}
-
-/** Adds the events up to now. Existing ones stay, and a bounce is final. */
-function withEvents(receipt: DemoReceipt, sale: DemoSale, now: number): DemoReceipt {
-  if (hasBounced(receipt)) return receipt;
-  const { processed, delivery } = timelineUntil(drawTimeline(sale), now);
-  return { ...receipt, processed: receipt.processed ?? processed, delivery: merged(receipt.delivery, delivery) };
-}
-
-function merged(held: WireDelivery, known: WireDelivery): WireDelivery {
-  const isHeld = ({ event, timestamp }: WireDelivery["events"][number]): boolean =>
-    held.events.some((one) => one.event === event && one.timestamp === timestamp);
-  const added = known.events.filter((event) => !isHeld(event));
-  const counts: Record<string, number> = { ...held.counts };
-  for (const { event } of added) counts[event] = (counts[event] ?? 0) + 1;
-  return { counts, events: [...held.events, ...added] };
 }

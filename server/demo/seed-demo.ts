@@ -1,11 +1,12 @@
+import { setImmediate } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import { epochSeconds, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
-import { toReceiptInsert } from "../receipts/receipt-row.ts";
 import { seedAccounts, type DemoPasswords, type DemoSignIn } from "./accounts.ts";
 import { createBacklog, hasBacklog, addToBacklog, portionRows } from "./backlog.ts";
 import { seedFormImages } from "./form-images.ts";
-import { insertReceipts } from "./insert-receipts.ts";
+import { DEMO_PROVIDER, suppressFailedAddresses } from "./insert-mails.ts";
+import { insertReceipts, toDemoRow } from "./insert-receipts.ts";
 import { seedProfiles } from "./people/profiles.ts";
 import { seedColleagues } from "./people/seed-colleagues.ts";
 import { seedRates } from "./rates.ts";
@@ -19,10 +20,13 @@ import { seedTranslations } from "./translations/seed-translations.ts";
 import { SPECIAL_RECEIPTS, buildSpecialReceipts } from "./special/special-receipts.ts";
 import { seedSurveys } from "./surveys/seed-surveys.ts";
 import { seedSandboxForms } from "./special/tax-free.ts";
+import { buildSaleReceipt } from "./receipts/receipt.ts";
+import { RECENT_SECONDS, recentSaleTimes } from "./recent-sales.ts";
 import { seedRawRecords } from "./till-records.ts";
 import { recordHeartbeats } from "./tills.ts";
 import { DAY_SECONDS } from "./trade/local-day.ts";
 import { salesVolume, type EpochRange } from "./trade/sales-plan.ts";
+import { fillQuietTimes } from "./trade/steady-sales.ts";
 import {
   historyRange,
   lastYearsWeek,
@@ -83,6 +87,7 @@ export async function seedDemo(db: Kysely<Database>, options: DemoOptions): Prom
     const start = performance.now();
     const added = await seedReceipts(transaction, newest, options);
     const perSecond = Math.round(added / ((performance.now() - start) / 1000));
+    if (newest === undefined) await suppressFailedAddresses(transaction);
     await seedProfiles(transaction, options.now);
     await seedRawRecords(transaction);
     await recordHeartbeats(transaction, epochSeconds(options.now));
@@ -119,19 +124,43 @@ async function seedReceipts(db: Kysely<Database>, newest: number | undefined, op
   let added = 0;
   for (const portion of portions) {
     const before = added;
-    added += await insertReceipts(db, portionRows(portion, until), { between: (written) => report(before + written) });
+    added += await insertReceipts(db, portionRows(portion, until), {
+      between: async (written) => {
+        report(before + written);
+        // The embedded database works on this thread and resolves without a turn of the event loop. Requests for the
+        // page with the progress get theirs here.
+        await setImmediate();
+      },
+    });
   }
   await addToBacklog(db, later);
+  if (receipts === undefined) added += await seedQuietTimes(db, newest, until);
   if (newest !== undefined) return added;
+  await db
+    .insertInto("mail_sources")
+    .values({ ...DEMO_PROVIDER, since: new Date(0) })
+    .onConflict((known) => known.doNothing())
+    .execute();
   const samples = buildSpecialReceipts(until);
   await seedSandboxForms(db, samples);
   const special = await insertReceipts(
     db,
-    samples.map((receipt) => toReceiptInsert(SPECIAL_RETAILER, receipt)),
+    samples.map((receipt) => toDemoRow(SPECIAL_RETAILER, receipt)),
   );
   // The embedded database has no autovacuum that would update the planner statistics.
   await sql`ANALYZE`.execute(db);
   return added + special;
+}
+
+/** Adds the sales that keep every retailer selling in the minutes before the start, unless the clock was set back. */
+async function seedQuietTimes(db: Kysely<Database>, newest = 0, until: number): Promise<number> {
+  const period = { from: Math.max(newest, until - RECENT_SECONDS), until };
+  if (period.from >= until) return 0;
+  const sales = [...fillQuietTimes(period, await recentSaleTimes(db, until))];
+  return insertReceipts(
+    db,
+    sales.map((sale) => toDemoRow(sale.store.retailer.id, buildSaleReceipt(sale, until), sale.store.retailer)),
+  );
 }
 
 /** The receipts to insert before the server is ready, and those for the backlog. */

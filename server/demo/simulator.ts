@@ -2,18 +2,22 @@ import type { Kysely } from "kysely";
 import { epochSeconds, type Instant } from "#domain/shared/instant.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Database } from "../database/schema.ts";
-import { toReceiptInsert } from "../receipts/receipt-row.ts";
-import { insertReceipts } from "./insert-receipts.ts";
+import { insertReceipts, toDemoRow } from "./insert-receipts.ts";
 import { buildSaleReceipt } from "./receipts/receipt.ts";
 import { insertRawRecords } from "./till-records.ts";
 import { recordHeartbeats } from "./tills.ts";
+import { recentSaleTimes } from "./recent-sales.ts";
+import { epochOfSale, type DemoSale } from "./trade/sale.ts";
 import { salesVolume, drawSales, type EpochRange } from "./trade/sales-plan.ts";
+import { fillQuietTimes } from "./trade/steady-sales.ts";
 import { RECEIPTS_PER_DAY } from "./trade/receipt-volume.ts";
 import { PendingReceipts } from "./pending-receipts.ts";
 
 export type SimulatorOptions = {
   readonly now: () => Instant;
   readonly random: Pick<Random, "below">;
+  /** The time up to which the database has sales; by default now. */
+  readonly since?: Instant | undefined;
   /** Called with an error; the next round tries again. */
   readonly report?: (error: unknown) => void;
   /** Milliseconds between two rounds. */
@@ -36,6 +40,8 @@ export class Simulator {
   readonly #options: SimulatorOptions;
   readonly #unsettled: PendingReceipts;
   #soldUntil: number;
+  /** The newest sales, by retailer, of which the database knows those before the first round. */
+  #soldAt: Map<string, readonly number[]> | undefined;
   #beatMinute = 0;
   /** Expected number of receipts until the next one; one on average. */
   #untilNext: number;
@@ -44,7 +50,7 @@ export class Simulator {
     this.#db = db;
     this.#options = options;
     this.#unsettled = new PendingReceipts(db);
-    this.#soldUntil = epochSeconds(options.now());
+    this.#soldUntil = epochSeconds(options.since ?? options.now());
     this.#untilNext = this.#drawWait();
   }
 
@@ -59,11 +65,9 @@ export class Simulator {
 
   async #sell(now: number): Promise<void> {
     const period = { from: Math.max(this.#soldUntil, now - MAX_GAP), until: now };
+    this.#soldAt ??= new Map(await recentSaleTimes(this.#db, this.#soldUntil));
     this.#soldUntil = Math.max(this.#soldUntil, now);
-    this.#untilNext -= expectedIn(period);
-    let count = 0;
-    for (; this.#untilNext < 0; count++) this.#untilNext += this.#drawWait();
-    const sales = [...drawSales(period, count)];
+    const sales = this.#drawSales(period);
     const sold = sales.map((sale) => ({
       retailer: sale.store.retailer.id,
       country: sale.store.retailer.country,
@@ -72,10 +76,31 @@ export class Simulator {
     }));
     await insertReceipts(
       this.#db,
-      sold.map(({ retailer, receipt, country }) => toReceiptInsert(retailer, receipt, { country })),
+      sold.map(({ retailer, receipt, country }) => toDemoRow(retailer, receipt, { country })),
     );
     await insertRawRecords(this.#db, sold);
     for (const sale of sales) this.#unsettled.add(sale, now);
+  }
+
+  /** Draws buyers who arrive by chance, and those who keep each retailer selling at quiet hours. */
+  #drawSales(period: EpochRange): readonly DemoSale[] {
+    this.#untilNext -= expectedIn(period);
+    let count = 0;
+    for (; this.#untilNext < 0; count++) this.#untilNext += this.#drawWait();
+    const byChance = [...drawSales(period, count)];
+    this.#remember(byChance);
+    const steady = [...fillQuietTimes(period, this.#soldAt ?? new Map())];
+    this.#remember(steady);
+    return [...byChance, ...steady];
+  }
+
+  #remember(sales: readonly DemoSale[]): void {
+    const oldest = this.#soldUntil - MAX_GAP;
+    for (const sale of sales) {
+      const { id } = sale.store.retailer;
+      const earlier = (this.#soldAt?.get(id) ?? []).filter((epoch) => epoch >= oldest);
+      this.#soldAt?.set(id, [...earlier, epochOfSale(sale)]);
+    }
   }
 
   /** Draws an exponentially distributed wait, because buyers arrive independently. */

@@ -2,6 +2,10 @@ import { isIP } from "node:net";
 import type { AddressProvider } from "#domain/consumers/index.ts";
 import { isMailboxAsTyped } from "#domain/shared/email.ts";
 import type { EnvironmentReader } from "../environment-reader.ts";
+import type { MailboxAccount } from "../mails/mailbox/imap-mailbox.ts";
+import { MAX_BOUNCE_LOCAL_PART } from "../mails/mailbox/return-path.ts";
+import type { PostmarkCredentials } from "../mails/webhooks/postmark.ts";
+import { isSendGridKey } from "../mails/webhooks/sendgrid.ts";
 import type { SmtpAccount } from "./mailer.ts";
 
 /** Settings of the external services. Each service has a built-in replacement. */
@@ -12,15 +16,20 @@ export type ExternalConfig = {
   readonly hibpUrl: string | undefined;
   readonly embeddedReportsUrl: string | undefined;
   readonly addressUrls: Readonly<Record<AddressProvider, string | undefined>>;
+  /** Secrets of the providers that report events of emails. */
+  readonly mailEvents: MailEventsConfig;
+  /** The mailbox that receives what became of emails. */
+  readonly bounces: BouncesConfig | undefined;
   readonly taxFree: { readonly url: string | undefined; readonly key: string | undefined };
 };
 
 export function readExternalConfig(read: EnvironmentReader): ExternalConfig {
   // PUBLIC_URL: the origin of the portal. Default: the address that the server listens on.
   const publicUrl = readUrl(read, "PUBLIC_URL", ["https:", "http:"])?.origin;
+  const smtp = readSmtp(read, publicUrl);
   return {
     publicUrl,
-    smtp: readSmtp(read, publicUrl),
+    smtp,
     // HIBP_URL: a range API of breached passwords (k-anonymity). Default: a bundled list.
     hibpUrl: readServiceUrl(read, "HIBP_URL"),
     // EMBEDDED_REPORTS_URL: the folder of a provider's reports.json. Default: three sample reports.
@@ -31,6 +40,8 @@ export function readExternalConfig(read: EnvironmentReader): ExternalConfig {
       "provider-one": readServiceUrl(read, "ADDRESS_PROVIDER_ONE_URL"),
       "provider-two": readServiceUrl(read, "ADDRESS_PROVIDER_TWO_URL"),
     },
+    mailEvents: readMailEvents(read),
+    bounces: readBounces(read, smtp),
     taxFree: readTaxFree(read),
   };
 }
@@ -66,6 +77,70 @@ function readTaxFree(read: EnvironmentReader): ExternalConfig["taxFree"] {
   return { url, key };
 }
 
+export type BouncesConfig = {
+  readonly account: MailboxAccount;
+  /** Emails of receipts return to this address, with their reference as its extension. */
+  readonly address: string;
+  /** Asks the mail server to notify of deliveries too. */
+  readonly ofSuccess: boolean;
+};
+
+function readBounces(read: EnvironmentReader, smtp: SmtpAccount | undefined): BouncesConfig | undefined {
+  // BOUNCE_MAILBOX_URL: `imaps://user:password@host/INBOX`, or `imap://…`, which uses STARTTLS. Default: no mailbox.
+  const account = readMailbox(read);
+  // BOUNCE_ADDRESS: the address whose emails are in the mailbox, with any extension: bounces+extension@shop.example.
+  const address = read.text("BOUNCE_ADDRESS");
+  // MAIL_SUCCESS_NOTIFICATIONS: 1 asks the mail server to notify of deliveries too, if it can.
+  const ofSuccess = read.flag("MAIL_SUCCESS_NOTIFICATIONS", false);
+  const hasMailbox = read.text("BOUNCE_MAILBOX_URL") !== undefined;
+  if (hasMailbox !== (address !== undefined))
+    read.addError("BOUNCE_MAILBOX_URL and BOUNCE_ADDRESS must be set together");
+  if (address !== undefined && !isBounceAddress(address))
+    read.addError(
+      `BOUNCE_ADDRESS must be an address such as bounces@shop.example, with at most ${MAX_BOUNCE_LOCAL_PART} characters before the @ and no +`,
+    );
+  if (hasMailbox && smtp === undefined)
+    read.addError("BOUNCE_MAILBOX_URL requires SMTP_URL: without it, no email is sent");
+  for (const name of ["MAIL_SUCCESS_NOTIFICATIONS", "BOUNCE_MAILBOX_DELETE"])
+    if (read.text(name) === "1" && !hasMailbox)
+      read.addError(`${name} requires BOUNCE_MAILBOX_URL, the mailbox of the notifications`);
+  return account && address !== undefined ? { account, address, ofSuccess } : undefined;
+}
+
+function readMailbox(read: EnvironmentReader): MailboxAccount | undefined {
+  // BOUNCE_MAILBOX_DELETE: 1 deletes emails of the mailbox that were understood. By default they are marked as read.
+  const deletesUnderstood = read.flag("BOUNCE_MAILBOX_DELETE", false);
+  const url = readUrl(read, "BOUNCE_MAILBOX_URL", ["imaps:", "imap:"]);
+  if (url === undefined) return undefined;
+  const [user, password, folder] = [url.username, url.password, url.pathname.slice(1)].map(decodePart);
+  if (!user || !password || folder === undefined || `${url.search}${url.hash}` !== "") {
+    read.addError(
+      "BOUNCE_MAILBOX_URL must have a user, a password and a mailbox, with special characters encoded: imaps://user:password@host/INBOX",
+    );
+    return undefined;
+  }
+  const isAlways = url.protocol === "imaps:";
+  const host = url.hostname.replace(/^\[(.*)\]$/u, "$1");
+  return {
+    ...{ host, port: url.port === "" ? (isAlways ? IMAPS_PORT : IMAP_PORT) : Number(url.port) },
+    tls: isAlways ? "always" : isOwnMachine(url.hostname) ? "none" : "starttls",
+    ...{ user, password, folder: folder || "INBOX", deletesUnderstood },
+  };
+}
+
+function decodePart(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isBounceAddress = (text: string): boolean =>
+  isMailboxAsTyped(text) && !text.includes("+") && text.lastIndexOf("@") <= MAX_BOUNCE_LOCAL_PART;
+const IMAPS_PORT = 993;
+const IMAP_PORT = 143;
+
 const isSender = (text: string): boolean => isMailboxAsTyped(SENDER.exec(text)?.[1] ?? text);
 const SENDER = /^[^<>\r\n]{0,100}<([^<>]+)>$/;
 
@@ -90,3 +165,46 @@ function readUrl(read: EnvironmentReader, name: string, protocols: readonly stri
 
 const isOwnMachine = (host: string): boolean =>
   host === "localhost" || host === "[::1]" || (isIP(host) === 4 && host.startsWith("127."));
+
+/** Each provider has no secret, or those that are valid now: two while one replaces the other. */
+export type MailEventsConfig = {
+  readonly sendgridKeys: readonly string[];
+  readonly mailgunKeys: readonly string[];
+  readonly postmarkUsers: readonly PostmarkCredentials[];
+  readonly sesTopics: readonly string[];
+};
+
+function readMailEvents(read: EnvironmentReader): MailEventsConfig {
+  return {
+    // SENDGRID_WEBHOOK_KEYS: the verification key of SendGrid's signed Event Webhook; two during a rotation.
+    sendgridKeys: readList(read, "SENDGRID_WEBHOOK_KEYS", {
+      isValid: isSendGridKey,
+      example: "the verification key of the signed Event Webhook, in base64",
+    }),
+    // MAILGUN_WEBHOOK_KEYS: the webhook signing key of Mailgun; two during a rotation.
+    mailgunKeys: readList(read, "MAILGUN_WEBHOOK_KEYS", {
+      isValid: (key) => key.length >= SHORTEST_SECRET,
+      example: "the webhook signing key",
+    }),
+    // POSTMARK_WEBHOOK_USERS: user:password of the addresses that Postmark calls; two during a rotation.
+    postmarkUsers: readList(read, "POSTMARK_WEBHOOK_USERS", {
+      isValid: (text) => /^[^:]+:.{12,}$/u.test(text),
+      example: "user:password, with at least 12 characters of password",
+    }).map((text) => ({ user: text.slice(0, text.indexOf(":")), password: text.slice(text.indexOf(":") + 1) })),
+    // SES_WEBHOOK_TOPICS: the topics of Amazon SNS to which SES publishes its events.
+    sesTopics: readList(read, "SES_WEBHOOK_TOPICS", {
+      isValid: (text) => /^arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/u.test(text),
+      example: "arn:aws:sns:eu-west-1:123456789012:receipts",
+    }),
+  };
+}
+
+type ListRule = { readonly isValid: (text: string) => boolean; readonly example: string };
+
+/** Reads values that are separated by spaces. */
+function readList(read: EnvironmentReader, name: string, { isValid, example }: ListRule): readonly string[] {
+  const values = (read.text(name) ?? "").split(/\s+/u).filter((value) => value !== "");
+  if (!values.every(isValid)) read.addError(`${name} must be one or more, separated by spaces: ${example}`);
+  return values;
+}
+const SHORTEST_SECRET = 12;

@@ -1,8 +1,18 @@
 import type { BreachedPasswords } from "#domain/accounts/index.ts";
 import type { AddressProvider } from "#domain/consumers/index.ts";
+import type { MailMachine } from "#domain/mails/index.ts";
+import type { Config } from "../config.ts";
 import type { ThirdParty } from "../start-lines.ts";
 import { HttpAddressSource, type AddressSource } from "./address-source.ts";
-import type { ExternalConfig } from "./external-config.ts";
+import type { BouncesConfig, ExternalConfig, MailEventsConfig } from "./external-config.ts";
+import { createImapMailbox, type BounceMailbox } from "../mails/mailbox/imap-mailbox.ts";
+import { createReturnPath, type ReturnPath } from "../mails/mailbox/return-path.ts";
+import { createMailgunWebhooks } from "../mails/webhooks/mailgun.ts";
+import { createPostmarkWebhooks } from "../mails/webhooks/postmark.ts";
+import { createSendGridWebhooks } from "../mails/webhooks/sendgrid.ts";
+import { createSesWebhooks } from "../mails/webhooks/ses.ts";
+import type { WebhookProviders } from "../mails/webhooks/webhook.routes.ts";
+import { snsClient } from "./sns-client.ts";
 import { HttpReportProvider, type ReportProvider } from "./report-provider.ts";
 import { createLocalBreachList } from "./local-breach-list.ts";
 import { createSmtpMailer, type Mailer } from "./mailer.ts";
@@ -14,6 +24,12 @@ import { HttpTaxFreeSessions, type TaxFreeSessions } from "./tax-free-sessions.t
 export type Externals = {
   /** Undefined without an SMTP server: emails stay in the database. */
   readonly mailer: Mailer | undefined;
+  /** The providers that report events of emails. */
+  readonly webhooks: WebhookProviders;
+  /** The mailbox that receives what became of emails, if there is one. */
+  readonly bounces: Bounces | undefined;
+  /** Machines whose openings of emails count apart. */
+  readonly mailMachines: readonly MailMachine[];
   readonly breaches: BreachedPasswords;
   /** Undefined without a provider: the portal shows the sample reports. */
   readonly reports: ReportProvider | undefined;
@@ -22,19 +38,46 @@ export type Externals = {
   readonly taxFree: TaxFreeSessions | undefined;
 };
 
-type Settings = Pick<ExternalConfig, "smtp" | "hibpUrl" | "embeddedReportsUrl" | "addressUrls" | "taxFree">;
+export type Bounces = {
+  readonly mailbox: BounceMailbox;
+  readonly returnPath: ReturnPath;
+  /** True if the mail server is asked to notify of deliveries too. */
+  readonly ofSuccess: boolean;
+};
+
+type Settings = Pick<
+  ExternalConfig,
+  "smtp" | "mailEvents" | "bounces" | "hibpUrl" | "embeddedReportsUrl" | "addressUrls" | "taxFree"
+>;
 
 export function createExternalServices({
   smtp,
+  mailEvents,
+  bounces: configured,
+  mailMachines,
   hibpUrl,
   embeddedReportsUrl,
   addressUrls,
   taxFree: { url, key },
-}: Settings): Externals {
+}: Settings & Pick<Config, "mailMachines">): Externals {
   const addressesAt = (url: string | undefined): AddressSource =>
     url === undefined ? createSampleAddresses() : new HttpAddressSource(url);
+  const webhooks = createWebhookProviders(mailEvents);
+  const headersFor = (reference: string): Readonly<Record<string, string>> =>
+    Object.assign({}, ...Object.values(webhooks).map((provider) => provider.mailHeaders(reference))) as Record<
+      string,
+      string
+    >;
+  const bounces = configured && {
+    mailbox: createImapMailbox(configured.account),
+    returnPath: createReturnPath(configured.address),
+    ofSuccess: configured.ofSuccess,
+  };
   return {
-    mailer: smtp && createSmtpMailer(smtp),
+    mailer: smtp && createSmtpMailer(smtp, headersFor, bounces),
+    webhooks,
+    bounces,
+    mailMachines,
     breaches: hibpUrl === undefined ? createLocalBreachList() : new HibpClient(hibpUrl),
     reports: embeddedReportsUrl === undefined ? undefined : new HttpReportProvider(embeddedReportsUrl),
     addresses: {
@@ -45,9 +88,23 @@ export function createExternalServices({
   };
 }
 
+function createWebhookProviders({
+  sendgridKeys,
+  mailgunKeys,
+  postmarkUsers,
+  sesTopics,
+}: MailEventsConfig): WebhookProviders {
+  return {
+    ...(sendgridKeys.length === 0 ? {} : { sendgrid: createSendGridWebhooks(sendgridKeys) }),
+    ...(mailgunKeys.length === 0 ? {} : { mailgun: createMailgunWebhooks(mailgunKeys) }),
+    ...(postmarkUsers.length === 0 ? {} : { postmark: createPostmarkWebhooks(postmarkUsers) }),
+    ...(sesTopics.length === 0 ? {} : { ses: createSesWebhooks(sesTopics, snsClient) }),
+  };
+}
+
 /** Returns the start lines of the services. Omits user names and passwords in URLs. */
 export function describeExternalServices(
-  { smtp, hibpUrl, embeddedReportsUrl, addressUrls, taxFree }: Settings,
+  { smtp, mailEvents, bounces, hibpUrl, embeddedReportsUrl, addressUrls, taxFree }: Settings,
   sandboxUrl?: string,
 ): readonly ThirdParty[] {
   return [
@@ -56,6 +113,10 @@ export function describeExternalServices(
       inUse: smtp
         ? `by SMTP, ${new URL(smtp.url).host}`
         : "kept in the database for administrators to read (set SMTP_URL to send them)",
+    },
+    {
+      name: "Email events",
+      inUse: describeMailEvents(mailEvents, bounces),
     },
     {
       name: "Breached passwords",
@@ -78,6 +139,17 @@ export function describeExternalServices(
       inUse: taxFree.url === undefined ? taxFreeSandbox(sandboxUrl) : `service at ${new URL(taxFree.url).host}`,
     },
   ];
+}
+
+function describeMailEvents(config: MailEventsConfig, bounces: BouncesConfig | undefined): string {
+  const names = Object.keys(createWebhookProviders(config));
+  const sources = [
+    ...(bounces === undefined ? [] : [`bounce mailbox at ${bounces.account.host}`]),
+    ...(names.length === 0 ? [] : [`webhooks of ${names.join(", ")}`]),
+  ];
+  return sources.length === 0
+    ? "those of the mail server that takes the emails (see docs/operations.md)"
+    : sources.join("; ");
 }
 
 const describeProvider = (url: string | undefined, replacement: string): string =>

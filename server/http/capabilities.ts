@@ -88,12 +88,18 @@ function listOperations(api: Json): readonly DescribedOperation[] {
 /** A later parameter replaces an earlier one of the same name and place: those of a path precede those of an operation. */
 function listParameters(api: Json, written: readonly Json[]): readonly Parameter[] {
   const parameters = written.flatMap((node) => {
-    const { name, in: place, required } = resolve(api, node);
+    const { name, in: place, required, "x-query-fields": fields } = resolve(api, node);
     if (typeof name !== "string" || typeof place !== "string" || place === "path") return [];
-    return [{ name, place, isRequired: required === true }];
+    return [{ name, place, isRequired: required === true }, ...listQueryFields(name, toList(fields))];
   });
   return [...new Map(parameters.map((parameter) => [identify(parameter), parameter])).values()];
 }
+
+/** The fields of a query language are like optional parameters: an API can lack one of them. */
+const listQueryFields = (parameter: string, fields: readonly Json[]): readonly Parameter[] =>
+  fields
+    .filter((field) => typeof field === "string")
+    .map((field) => ({ name: `${parameter}.${field}`, place: "field", isRequired: false }));
 
 type Described = { readonly api: Json; readonly item: JsonObject; readonly operation: JsonObject };
 

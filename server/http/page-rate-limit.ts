@@ -4,10 +4,18 @@ import { tooManyRequests } from "./problems.ts";
 import { CSP_REPORT_PATH } from "./security-headers.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-/** Limits the page requests of an address. Assets cost little, and CSP reports have their own limit. */
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** True if the route limits its requests itself. */
+    hasOwnLimit?: true;
+  }
+}
+
+/** Limits the page requests of an address. Assets cost little; CSP reports and unsigned webhooks have their own limit. */
 export function rateLimitPages(host: FastifyInstance, pages: RateLimiter): void {
   host.addHook("onRequest", async (request) => {
-    if (UNLIMITED.includes(request.routeOptions.url)) return;
+    const { url, config } = request.routeOptions;
+    if (UNLIMITED.includes(url) || config.hasOwnLimit) return;
     const wait = await pages.consume(toIpPrefix(request.ip));
     if (wait !== undefined) throw tooManyRequests(wait);
   });

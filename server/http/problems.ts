@@ -19,7 +19,7 @@ export class HttpRefusal extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** True if the requested record belongs to another retailer. For the audit log only, never for the caller. */
   readonly isForeign: boolean;
-  /** True if the server refuses everything for a moment, because it starts or stops. That is no failure. */
+  /** True if the server starts or stops, or if the client has left. That is no failure. */
   readonly isPlanned: boolean;
   /** True if a rule about permissions refused the request. The audit log records it, whatever the status. */
   readonly isAudited: boolean;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OperationRoutes } from "./operation-routes.ts";
 import { sendResponse, type OperationResponse } from "./response.ts";
 import type { WriteCall, WriteCallFactory } from "./write-context.ts";
@@ -49,7 +49,7 @@ export function registerOperations(
   ]);
   const register = (
     operation: ContractOperation,
-    answer: (request: FastifyRequest) => Promise<OperationResponse<unknown>>,
+    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<OperationResponse<unknown>>,
   ): void => {
     const { bodyLimit } = operation;
     app.route({
@@ -58,7 +58,7 @@ export function registerOperations(
       exposeHeadRoute: false,
       config: { operation, ...(operation.isGuarded ? {} : { always: true }) },
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
-      handler: async (request, reply) => sendResponse(reply, operation, await answer(request)),
+      handler: async (request, reply) => sendResponse(reply, operation, await answer(request, reply)),
     });
   };
   const registered = contract.operations.filter(
@@ -75,9 +75,9 @@ export function registerOperations(
       () =>
         readOperationInput(operation, request);
     if (guarded) {
-      register(operation, async (request) => {
+      register(operation, async (request, reply) => {
         const call = await authorizer.authorize(operation, request, reading(request));
-        return guarded(writeCalls.create(operation, request, call)).catch(async (refusal: unknown) => {
+        return guarded(writeCalls.create(operation, { request, reply }, call)).catch(async (refusal: unknown) => {
           await authorizer.auditRefusal(refusal, call, { operation, request });
           throw refusal;
         });

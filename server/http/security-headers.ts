@@ -53,11 +53,15 @@ export function setPagePolicy(
   return { nonce };
 }
 
-/** Allows a page in a frame of the portal, with styles only and in an opaque origin. */
-export function setFramedPagePolicy(reply: FastifyReply): void {
+/**
+ * Allows a page in a frame of the portal, with styles only and in an opaque origin. `images` is another origin of its
+ * images.
+ */
+export function setFramedPagePolicy(reply: FastifyReply, { images }: { readonly images?: string } = {}): void {
+  const sources = ["https:", "data:", "'self'", ...(images === undefined ? [] : [images])].join(" ");
   reply.header(
     "content-security-policy",
-    "default-src 'none'; sandbox; style-src 'unsafe-inline'; img-src https: data: 'self'; frame-ancestors 'self'",
+    `default-src 'none'; sandbox; style-src 'unsafe-inline'; img-src ${sources}; frame-ancestors 'self'`,
   );
   reply.header("x-frame-options", "SAMEORIGIN");
 }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely, Transaction } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
@@ -7,6 +7,7 @@ import { checkUnmodified, type Version } from "#domain/shared/version.ts";
 import { createAuditLogger, type AuditEvent } from "../accounts/audit-log.queries.ts";
 import type { PermissionWatch } from "../database/permission-invalidation.ts";
 import type { Database } from "../database/schema.ts";
+import { abortOnClose } from "./abort-on-close.ts";
 import type { OperationResponse } from "./response.ts";
 import type { ContractOperation } from "./contract.ts";
 import type { AuthorizedCall } from "./authorize.ts";
@@ -16,6 +17,8 @@ import { badRequest, HttpRefusal } from "./problems.ts";
 
 /** A call that may change data. */
 export type WriteCall<Input = unknown> = AuthorizedCall<Input> & {
+  /** Aborts when the client closes the connection, so that long reads can stop. */
+  readonly closed: () => AbortSignal;
   /**
    * Throws if the record has changed since the caller read it (`If-Unmodified-Since`), or if a required header is
    * missing. Call it while the record is locked; `undefined` means that there is no record yet.
@@ -57,7 +60,7 @@ export class WriteCallFactory {
 
   create(
     operation: ContractOperation,
-    request: FastifyRequest,
+    { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
     call: AuthorizedCall<OperationInput>,
   ): WriteCall<OperationInput> {
     const change: WriteCall["withTransaction"] = async <Answer>(
@@ -70,6 +73,7 @@ export class WriteCallFactory {
     };
     return {
       ...call,
+      closed: () => abortOnClose(reply),
       withTransaction: change,
       requireCurrentVersion: (current) => refuseOutdated(operation, call, { current, now: this.deps.clock.now() }),
     };

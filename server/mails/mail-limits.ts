@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
+import type { MailQuota } from "#domain/mails/index.ts";
 import { limitedMailbox } from "#domain/shared/limited-mailbox.ts";
 import type { Caller } from "../accounts/caller.ts";
-import type { RateLimitStore } from "../accounts/rate-limits.queries.ts";
+import type { RateLimit, RateLimitStore } from "../accounts/rate-limits.queries.ts";
 import type { Database } from "../database/schema.ts";
 import { tooManyRequests } from "../http/problems.ts";
 
@@ -37,7 +38,7 @@ export class EmailLimits {
   async countPostedReceipt(trx: Kysely<Database>, { account, actor }: Caller, address: string): Promise<boolean> {
     const isPerson = account === actor;
     const byCaller = isPerson
-      ? { key: callerKey(actor), limit: this.maxPerMailbox * CALLER_FACTOR }
+      ? { key: callerMailsKey(actor), limit: this.maxPerMailbox * CALLER_FACTOR }
       : { key: `receipts by ${actor}`, limit: this.maxPerMailbox * TILLS_FACTOR };
     return (
       (await this.limits
@@ -46,14 +47,29 @@ export class EmailLimits {
     );
   }
 
-  private async count(trx: Kysely<Database>, { account, actor }: Caller, to: string): Promise<void> {
-    const byCaller = { key: callerKey(account ?? actor), limit: this.maxPerMailbox * CALLER_FACTOR };
-    const wait = await this.limits.inTransaction(trx).consume([byCaller, { key: to, limit: this.maxPerMailbox }]);
+  /** Returns how many emails a caller may send, to all mailboxes together. */
+  async quotaOf(caller: Caller): Promise<MailQuota> {
+    const byCaller = this.limitOf(caller);
+    return {
+      limit: byCaller.limit,
+      windowSeconds: this.limits.windowSeconds,
+      remaining: await this.limits.remaining(byCaller),
+    };
+  }
+
+  private async count(trx: Kysely<Database>, caller: Caller, to: string): Promise<void> {
+    const byMailbox = { key: to, limit: this.maxPerMailbox };
+    const wait = await this.limits.inTransaction(trx).consume([this.limitOf(caller), byMailbox]);
     if (wait !== undefined) throw tooManyRequests(wait);
+  }
+
+  private limitOf({ account, actor }: Caller): RateLimit {
+    return { key: callerMailsKey(account ?? actor), limit: this.maxPerMailbox * CALLER_FACTOR };
   }
 }
 
-const callerKey = (actor: string): string => `mails by ${actor}`;
+/** The key of the counter of the emails of a caller. */
+export const callerMailsKey = (actor: string): string => `mails by ${actor}`;
 /** The key of the counter of the emails of receipts to a mailbox. */
 export const receiptMailsKey = (address: string): string => `receipts to ${limitedMailbox(address)}`;
 const CALLER_FACTOR = 10;

@@ -6,9 +6,16 @@ import type { PendingEmail } from "#domain/shared/pending-email.ts";
 import type { Database } from "../database/schema.ts";
 import type { EmailMessage, Mailer } from "../external/mailer.ts";
 import { lockReceipt } from "../receipts/changes/receipt-writes.queries.ts";
-import { recordEmailEvent, type ReceiptRef } from "../receipts/mailing/delivery.queries.ts";
+import {
+  lockReceipts,
+  outboxEvent,
+  recordMail,
+  recordMailEvents,
+  type ReceiptMail,
+  type ReceiptRef,
+} from "./mail-events.queries.ts";
 
-/** An email about an account or a receipt. Its outcome is recorded on the receipt, except for a copy. */
+/** An email about an account or a receipt. What becomes of an email of a receipt is stored. */
 export type QueuedEmail = EmailMessage & { readonly expires: Date } & (
     { readonly account: string } | { readonly receipt: ReceiptRef; readonly isCopy: boolean }
   );
@@ -46,8 +53,8 @@ export class Outbox {
     const at = this.clock.now();
     const row = { ...concerned, at, recipient: to, subject, body: text, html: html ?? null, expires, next_try: at };
     const { id } = await trx.insertInto("outbox").values(row).returning("id").executeTakeFirstOrThrow();
-    if ("receipt" in email && !email.isCopy)
-      await recordEmailEvent(trx, email.receipt, { event: "processed", at, email: { id, to } });
+    if ("receipt" in email)
+      await recordMail(trx, { id, receipt: email.receipt, kind: email.isCopy ? "copy" : "receipt" }, { at, to });
   }
 
   /** Cancels the unsent emails of an account. Returns true if there were any. */
@@ -57,11 +64,10 @@ export class Outbox {
   }
 
   /**
-   * Cancels the unsent emails to the earlier customer and records that on the locked receipt.
-   * Returns the changed receipt, or undefined without emails. Leaves expired emails to {@link removeExpired}, to avoid
-   * a deadlock.
+   * Cancels the unsent emails to the earlier customer of a locked receipt.
+   * Leaves expired emails to {@link removeExpired}, which records that they expired.
    */
-  async cancelForReceipt(trx: Transaction<Database>, receipt: ReceiptRef): Promise<string | undefined> {
+  async cancelForReceipt(trx: Transaction<Database>, receipt: ReceiptRef): Promise<void> {
     const at = this.clock.now();
     const cancelled = await trx
       .deleteFrom("outbox")
@@ -69,12 +75,10 @@ export class Outbox {
       .where("receipt_id", "=", receipt.id)
       .where("is_copy", "=", false)
       .where("expires", ">", new Date(at))
-      .returning(["id", "recipient as to"])
+      .returning("id")
       .execute();
-    let text: string | undefined;
-    for (const email of cancelled)
-      text = await recordEmailEvent(trx, receipt, { event: "dropped", at, reason: emailDropText("changed"), email });
-    return text;
+    const reason = emailDropText("changed");
+    await recordDrops(trx, { at, mails: cancelled.map(({ id }) => ({ id, receipt, kind: "receipt", reason })) });
   }
 
   /**
@@ -117,13 +121,15 @@ export class Outbox {
     let unsent: UnsentEmailError | undefined;
     for (let mail = await this.next(); mail !== undefined; mail = await this.next()) {
       const { id, to, subject, text, html } = mail;
-      const email = { to, subject, text, ...(html === null ? {} : { html }) };
-      const failure = await mailer.send(email).then(
-        () => undefined,
-        (cause: unknown) => cause as SmtpError,
+      const numbered = mailOf(mail) === undefined ? {} : { id };
+      const email = { to, subject, text, ...(html === null ? {} : { html }), ...numbered };
+      const [answer, failure] = await mailer.send(email).then(
+        (accepted): [string, undefined] => [accepted.answer, undefined],
+        (cause: unknown): [string, SmtpError] => ["", cause as SmtpError],
       );
-      if (failure === undefined) await this.db.deleteFrom("outbox").where("id", "=", id).execute();
-      else if (receiptOf(mail) !== undefined && isFinal(failure)) await this.drop(mail, formatReason(failure));
+      if (failure === undefined) await this.end(mail, { event: "accepted", reason: toReason(answer) });
+      else if (mailOf(mail) !== undefined && isFinal(failure))
+        await this.end(mail, { event: "dropped", reason: toReason(failure.response ?? String(failure.responseCode)) });
       // The log omits the text of the mail server, which may contain an address.
       else
         unsent = new UnsentEmailError(
@@ -135,16 +141,23 @@ export class Outbox {
   }
 
   /**
-   * Deletes an email that failed finally and records the reason on its receipt.
+   * Deletes an email that the server accepted or refused finally, and records its answer.
    * Locks the receipt first, in the same order as a cancellation.
    */
-  private async drop(mail: ClaimedMail, reason: string): Promise<void> {
-    const receipt = recordedReceipt(mail);
+  private async end(
+    claimed: ClaimedMail,
+    { event, reason }: { readonly event: "accepted" | "dropped"; readonly reason: string },
+  ): Promise<void> {
+    const mail = mailOf(claimed);
     await this.db.transaction().execute(async (trx) => {
-      if (receipt !== undefined) await lockReceipt(trx, { retailer: receipt.retailer, stores: "all" }, receipt.id);
-      const { numDeletedRows } = await trx.deleteFrom("outbox").where("id", "=", mail.id).executeTakeFirst();
-      if (receipt !== undefined && numDeletedRows > 0n)
-        await recordEmailEvent(trx, receipt, { event: "dropped", reason, at: this.clock.now(), email: mail });
+      if (mail !== undefined)
+        await lockReceipt(trx, { retailer: mail.receipt.retailer, stores: "all" }, mail.receipt.id);
+      const { numDeletedRows } = await trx.deleteFrom("outbox").where("id", "=", claimed.id).executeTakeFirst();
+      if (mail === undefined || numDeletedRows === 0n) return;
+      const at = this.clock.now();
+      await recordMailEvents(trx, [
+        { mail, event, at, reason, source: "server", sourceEvent: outboxEvent(mail, event) },
+      ]);
     });
   }
 
@@ -170,18 +183,42 @@ export class Outbox {
   }
 }
 
-/** Deletes expired emails and records that on their receipts. */
+/** Deletes expired emails and records that. Locks their receipts first, as {@link Outbox} does when it sends one. */
 export async function removeExpired(trx: Transaction<Database>, now: Instant): Promise<void> {
+  const found = await trx
+    .selectFrom("outbox")
+    .select(["id", "retailer_id", "receipt_id", "is_copy"])
+    .where("expires", "<", new Date(now))
+    .execute();
+  if (found.length === 0) return;
+  await lockReceipts(
+    trx,
+    found.flatMap((row) => mailOf(row)?.receipt ?? []),
+  );
   const ended = await trx
     .deleteFrom("outbox")
-    .where("expires", "<", new Date(now))
-    .returning(["id", "recipient as to", "retailer_id", "receipt_id", "is_copy", "tries"])
+    .where("id", "=", sql<string>`ANY (${found.map(({ id }) => id)}::bigint[])`)
+    .returning(["id", "retailer_id", "receipt_id", "is_copy", "tries"])
     .execute();
-  for (const mail of ended) {
-    const receipt = recordedReceipt(mail);
-    const reason = emailDropText(mail.tries === 0 ? "no-server" : "expired");
-    if (receipt !== undefined) await recordEmailEvent(trx, receipt, { event: "dropped", reason, at: now, email: mail });
-  }
+  const mails = ended.flatMap((row) => {
+    const mail = mailOf(row);
+    const reason = emailDropText(row.tries === 0 ? "no-server" : "expired");
+    return mail === undefined ? [] : [{ ...mail, reason }];
+  });
+  await recordDrops(trx, { at: now, mails });
+}
+
+type UnsentMails = { readonly at: Instant; readonly mails: readonly (ReceiptMail & { readonly reason: string })[] };
+
+/** Records that emails of the outbox are not sent. */
+export async function recordDrops(trx: Transaction<Database>, { at, mails }: UnsentMails): Promise<void> {
+  await recordMailEvents(
+    trx,
+    mails.map(({ reason, ...mail }) => ({
+      ...{ mail, at, reason, event: "dropped", source: "outbox" },
+      sourceEvent: outboxEvent(mail, "dropped"),
+    })),
+  );
 }
 
 type MailOfReceipt = {
@@ -197,14 +234,16 @@ type SmtpError = {
   readonly response?: string;
 };
 
-/** Returns the receipt that records the outcome. Undefined for a copy. */
-const recordedReceipt = (mail: MailOfReceipt): ReceiptRef | undefined => (mail.is_copy ? undefined : receiptOf(mail));
-
-const receiptOf = ({
+/** Returns the email of a receipt; undefined for one of an account. */
+const mailOf = ({
+  id,
   retailer_id: retailer,
-  receipt_id: id,
-}: Omit<MailOfReceipt, "is_copy">): ReceiptRef | undefined =>
-  retailer === null || id === null ? undefined : { retailer, id };
+  receipt_id: receipt,
+  is_copy: isCopy,
+}: MailOfReceipt & { readonly id: string }): ReceiptMail | undefined =>
+  retailer === null || receipt === null
+    ? undefined
+    : { id, receipt: { retailer, id: receipt }, kind: isCopy ? "copy" : "receipt" };
 
 /** True if a retry cannot help: a 5xx reply of RFC 5321 about the recipient or the content. */
 const isFinal = (failure: SmtpError): boolean =>
@@ -216,8 +255,7 @@ const isSenderRejected = ({ code, command, responseCode }: SmtpError): boolean =
   code === "EAUTH" || responseCode === AUTH_REQUIRED || (command === "MAIL FROM" && responseCode !== undefined);
 const AUTH_REQUIRED = 530;
 
-const formatReason = ({ response, responseCode }: SmtpError): string =>
-  (response ?? String(responseCode)).replaceAll(/[\s\p{Cc}]+/gu, " ").slice(0, MAX_REASON_LENGTH);
+const toReason = (answer: string): string => answer.replaceAll(/[\s\p{Cc}]+/gu, " ").slice(0, MAX_REASON_LENGTH);
 const MAX_REASON_LENGTH = 300;
 
 /**

@@ -32,12 +32,13 @@ export async function processReceipts(
 ): Promise<number> {
   const locked = await lockedReceipts(db, keys);
   if (locked.length === 0) return 0;
-  const stamped = locked.map(({ text, ...key }) => ({ ...key, ...stampedReceipt(text, now) }));
+  const stamped = locked.map(({ text, ...row }) => ({ ...row, ...stampedReceipt(text, now) }));
   await writeStamped(db, stamped);
   if (enqueueEmail === undefined) return locked.length;
-  for (const { retailer_id: retailer, id, receipt, isFirst } of stamped) {
+  for (const { retailer_id: retailer, id, receipt, isFirst, isDropped } of stamped) {
     const isDecided =
       !isFirst ||
+      isDropped ||
       isEmailDropped(receipt) ||
       decideReceiptEmail(receipt, getRetailerBehaviour(retailer as RetailerId)).kind === "none";
     if (!isDecided) await enqueueEmail(db, { retailer, id, receipt });
@@ -59,13 +60,21 @@ async function writeStamped(
   await sql`SELECT set_config('counterfoil.only_stamps', 'off', true)`.execute(db);
 }
 
-/** Locks in the order of the keys, to avoid deadlocks. */
+/**
+ * Locks in the order of the keys, to avoid deadlocks. Returns the receipts by their stores, because each email changes the
+ * sums of a store.
+ */
 async function lockedReceipts(db: Transaction<Database>, keys: readonly ReceiptKey[]) {
-  const { rows } = await sql<ReceiptKey & { readonly text: string }>`
-    SELECT receipts.retailer_id, receipts.id, receipts.body::text AS text
-    FROM unnest(${keys.map((key) => key.retailer_id)}::text[], ${keys.map((key) => key.id)}::text[]) AS wanted (retailer_id, id)
-    JOIN receipts ON receipts.retailer_id = wanted.retailer_id AND receipts.id = wanted.id
-    ORDER BY receipts.retailer_id, receipts.id FOR NO KEY UPDATE OF receipts`.execute(db);
+  const wanted = sql`
+    unnest(${keys.map((key) => key.retailer_id)}::text[], ${keys.map((key) => key.id)}::text[]) AS wanted (retailer_id, id)
+    JOIN receipts ON receipts.retailer_id = wanted.retailer_id AND receipts.id = wanted.id`;
+  await sql`SELECT FROM ${wanted} ORDER BY receipts.retailer_id, receipts.id FOR NO KEY UPDATE OF receipts`.execute(db);
+  // A statement that waits for a lock reads the emails as they were before.
+  const { rows } = await sql<ReceiptKey & { readonly text: string; readonly isDropped: boolean }>`
+    SELECT receipts.retailer_id, receipts.id, receipts.body::text AS text, EXISTS (
+      SELECT FROM mail_events AS held WHERE held.retailer_id = receipts.retailer_id AND held.receipt_id = receipts.id AND kind = 'receipt' AND event = 'dropped'
+    ) AS "isDropped"
+    FROM ${wanted} ORDER BY receipts.retailer_id, receipts.store_id, receipts.id`.execute(db);
   return rows;
 }
 

@@ -47,7 +47,7 @@ export async function selectReceiptJsonById(
   id: string,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ json: string }>`
-    SELECT body::text AS json FROM receipts
+    SELECT ${selectReceiptJson(undefined)} AS json FROM receipts
     WHERE ${sqlAnd([sql`retailer_id = ${scope.retailer}`, sql`id = ${id}`, ...storeConditions(scope)])}`.execute(db);
   return rows[0]?.json;
 }

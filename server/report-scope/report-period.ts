@@ -30,7 +30,7 @@ export function parseReportPeriod(
   zone: string,
   names: PeriodParameterNames = { start: "start", end: "end" },
 ): ReportPeriod {
-  const [from, until] = [momentOf(start, names.start), momentOf(end, names.end)];
+  const [from, until] = [parseMoment(start, names.start), parseMoment(end, names.end)];
   if (until <= from) throw badRequest([errorAt([names.end], `must be later than ${placeWords([names.start])}`)]);
   const period = {
     from,
@@ -51,8 +51,11 @@ export function parseReportPeriod(
   return period;
 }
 
-/** PostgreSQL and browsers agree on the calendar of these years. */
-function momentOf(text: string, name: string): Instant {
+/**
+ * Reads a moment. PostgreSQL and browsers agree on the calendar of the years that it allows.
+ * @throws HttpRefusal if the text is none.
+ */
+export function parseMoment(text: string, name: string): Instant {
   const moment = parseInstant(text);
   if (moment === undefined || moment < FIRST || moment >= END)
     throw badRequest([errorAt([name], "must be a timestamp between the years 1900 and 8999")]);

@@ -37,7 +37,7 @@ export async function loadSampleFigures(
       : id === "stores-side-by-side"
         ? await stores(db, asking)
         : await staff(db, asking, salespersonFormatter(call));
-  const about = `${formatCalendarDay(period.first)} to ${formatCalendarDay(period.last)}, ${scope.timezone}. A sample of what a provider of reports may show.`;
+  const about = `${formatCalendarDay(period.first)} to ${formatCalendarDay(period.last)}, ${scope.timezone}. Sample report.`;
   return { title: `${name}: ${call.caller.retailer.name}`, about, currency: scope.currency, rows };
 }
 

@@ -11,24 +11,11 @@ import {
   type SearchField,
   type Terms,
 } from "#domain/search/index.ts";
-
-/** How the values of a search are interpreted for a retailer. */
-export type SearchContext = {
-  readonly retailer: string;
-  /** The time zone of its days. */
-  readonly zone: string;
-  /**
-   * Returns the identifier behind a mask, or the text itself; undefined if the caller may not search for identifiers.
-   */
-  readonly resolveIdentifier: (text: string) => string | undefined;
-  /** The identifiers that end with the digits of a text. */
-  readonly identifiersWithEnding?: ReadonlyMap<string, readonly string[]>;
-  /** Fields that terms without a field do not search. */
-  readonly closed: ReadonlySet<SearchField>;
-};
+import { ofMailPhrase, ofMailWord } from "./mail-conditions.ts";
+import { ofPattern, patternOf, type SearchContext, type TermKind } from "./search-terms.ts";
 
 type Condition = RawBuilder<unknown>;
-type TermKind = "i" | "s" | "p";
+type ReceiptTerm = Extract<TermKind, "i" | "s" | "p">;
 
 const NOTHING = sql`false`;
 
@@ -94,6 +81,10 @@ function ofWord(word: string, field: SearchField, meaning: SearchContext): Condi
       return ofTerm("s", word, meaning);
     case "product_code":
       return ofTerm("p", word, meaning);
+    case "mail":
+    case "mail_reason":
+    case "mail_domain":
+      return ofMailWord(field, word, meaning);
     case "total":
       return ofRetailer(sql`s.total = ${word}::numeric`, meaning);
     case "localtime":
@@ -115,6 +106,10 @@ function ofPhrase({ text }: Phrase, field: SearchField, meaning: SearchContext):
       return exactly("p", text, meaning);
     case "salesperson":
       return salespersonContains(text, meaning);
+    case "mail":
+    case "mail_reason":
+    case "mail_domain":
+      return ofMailPhrase(field, text, meaning);
     case "store_reference":
     case "total":
     case "localtime":
@@ -135,8 +130,8 @@ function ofIdentifierOrEnding(word: string, meaning: SearchContext): Condition {
   return sql`(${whole} OR s.terms && ARRAY[${sql.join(found.map((identifier) => sql`search_term(${meaning.retailer}, 'i', ${identifier})`))}]::text[])`;
 }
 
-const FIELD_OF: Readonly<Record<TermKind, SearchField>> = { i: "identifier", s: "salesperson", p: "product_code" };
-const openKinds = (kinds: readonly TermKind[], { closed }: SearchContext): readonly TermKind[] =>
+const FIELD_OF: Readonly<Record<ReceiptTerm, SearchField>> = { i: "identifier", s: "salesperson", p: "product_code" };
+const openKinds = (kinds: readonly ReceiptTerm[], { closed }: SearchContext): readonly ReceiptTerm[] =>
   kinds.filter((kind) => !closed.has(FIELD_OF[kind]));
 
 function anywhere(word: string, meaning: SearchContext): Condition {
@@ -195,26 +190,19 @@ const LAST_SECOND = 0xffffffff;
 const idAt = (second: number): string =>
   Math.min(Math.max(second, 0), LAST_SECOND).toString(16).padStart(8, "0") + "0".repeat(16);
 
-const exactly = (kind: TermKind, text: string, meaning: SearchContext): Condition =>
+const exactly = (kind: ReceiptTerm, text: string, meaning: SearchContext): Condition =>
   sql`s.terms @> ${termsOf([kind], text, meaning)}`;
 
-function ofTerm(kind: TermKind, word: string, meaning: SearchContext): Condition {
+function ofTerm(kind: ReceiptTerm, word: string, meaning: SearchContext): Condition {
   return isPattern(word) ? ofPattern([kind], word, meaning) : exactly(kind, word, meaning);
 }
 
-/** SQL condition: a term of these kinds matches the pattern. */
-function ofPattern(kinds: readonly TermKind[], word: string, { retailer }: SearchContext): Condition {
-  const patterns = kinds.map(
-    (kind) => sql`${patternOf(retailer)} || chr(31) || ${kind}::text || lower(${patternOf(word)})`,
-  );
-  return sql`EXISTS (SELECT FROM unnest(s.terms) AS term WHERE term LIKE ANY (ARRAY[${sql.join(patterns)}]::text[]))`;
-}
-
-const termsOf = (kinds: readonly TermKind[], text: string, { retailer, resolveIdentifier }: SearchContext): Condition =>
+const termsOf = (
+  kinds: readonly ReceiptTerm[],
+  text: string,
+  { retailer, resolveIdentifier }: SearchContext,
+): Condition =>
   sql`ARRAY[${sql.join(kinds.map((kind) => sql`search_term(${retailer}, ${kind}, ${kind === "i" ? (resolveIdentifier(text) ?? text) : text})`))}]::text[]`;
-
-/** An asterisk matches any characters. */
-const patternOf = (word: string): string => word.replace(/[%_\\]/g, String.raw`\$&`).replaceAll("*", "%");
 
 const like = (column: Condition, word: string): Condition =>
   isPattern(word) ? sql`${column} LIKE ${patternOf(word)}` : sql`${column} = ${word}`;

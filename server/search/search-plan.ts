@@ -1,4 +1,14 @@
-import { and, conjuncts, or, isPattern, type Phrase, type Query, type NonEmptyArray } from "#domain/search/index.ts";
+import {
+  and,
+  conjuncts,
+  or,
+  isPattern,
+  selectMailStates,
+  type Phrase,
+  type Query,
+  type NonEmptyArray,
+  type Terms,
+} from "#domain/search/index.ts";
 import { assertNever } from "#domain/shared/assert-never.ts";
 import { toIdRange, type IdRange } from "./search-conditions.ts";
 
@@ -78,12 +88,8 @@ function indexedOf(query: Query): Query | undefined {
       return query.parts.flatMap((part) => indexedOf(part) ?? [])[0];
     case "not":
       return undefined;
-    case "words": {
-      const words = query.words.filter((word) => !isPattern(word));
-      return words.length === 0 || SCANNED_FIELDS.includes(query.field)
-        ? undefined
-        : { ...query, words: words as unknown as NonEmptyArray<string> };
-    }
+    case "words":
+      return indexedWords(query);
     case "phrase":
       return indexedPhrase(query);
     case "range":
@@ -93,8 +99,23 @@ function indexedOf(query: Query): Query | undefined {
   }
 }
 
+function indexedWords(query: Terms): Query | undefined {
+  if (SCANNED_FIELDS.includes(query.field)) return undefined;
+  if (query.field === "mail") return query.words.some(isWithoutMail) ? undefined : query;
+  const words = query.words.filter((word) => !isPattern(word));
+  if (words.length === 0) return undefined;
+  // The words can be in several reasons. The longest one is probably the rarest.
+  if (query.field === "mail_reason")
+    return { ...query, words: [words.reduce((one, other) => (other.length > one.length ? other : one))] };
+  return { ...query, words: words as unknown as NonEmptyArray<string> };
+}
+
+/** Receipts without an email are in no index of emails. */
+const isWithoutMail = (word: string): boolean => selectMailStates(word).includes("none");
+
 /** An index cannot check that words are adjacent. */
 function indexedPhrase(query: Phrase): Query | undefined {
+  if (query.field === "mail" && isWithoutMail(query.text)) return undefined;
   if (query.field === "salesperson")
     return {
       kind: "words",

@@ -5,8 +5,9 @@ import { sqlAnd } from "../database/sql-conditions.ts";
 import type { Database } from "../database/schema.ts";
 import { UNPREPARED } from "../database/prepared-client.ts";
 import { selectReceiptJson, type ReceiptFields } from "../receipts/receipt-fields.ts";
-import { toSqlCondition, type SearchContext } from "./search-conditions.ts";
+import { toSqlCondition } from "./search-conditions.ts";
 import { planSearch, type SearchPlan } from "./search-plan.ts";
+import { MAX_INDEX_ROWS, type SearchContext } from "./search-terms.ts";
 
 export type ReceiptSearch = {
   readonly query: Query;
@@ -16,8 +17,6 @@ export type ReceiptSearch = {
   readonly fields: ReceiptFields;
 };
 
-/** The maximum number of rows from an index. With more, the search scans the newest receipts instead. */
-const MAX_INDEX_ROWS = 5_000;
 /** The number of newest receipts to scan, first a few, then as many as the time allows. */
 const [FEW, MANY] = [2_000, 20_000];
 /** With more wildcard words, the search scans fewer receipts, because each word is compared with every term. */
@@ -49,8 +48,9 @@ async function indexedIds(
   if (plan.indexed.length === 0) return undefined;
   // The planner prefers a sequential scan if it expects many results. Such a scan has no bound.
   await sql`SET LOCAL enable_seqscan = off`.execute(trx);
+  const meaning: SearchContext = { ...request.search.meaning, findsCandidates: true };
   for (const part of plan.indexed) {
-    const rows = sql`SELECT s.* FROM searchable AS s WHERE ${toSqlCondition(part, request.search.meaning)} LIMIT ${MAX_INDEX_ROWS + 1}`;
+    const rows = sql`SELECT s.* FROM searchable AS s WHERE ${toSqlCondition(part, meaning)} LIMIT ${MAX_INDEX_ROWS + 1}`;
     const { scanned, ids } = await pageOf(trx, rows, request);
     if (scanned <= MAX_INDEX_ROWS) return ids;
   }

@@ -25,8 +25,8 @@ import { badRequest, permissionDenied, HttpRefusal } from "../http/problems.ts";
 import type { IdentifierKeys } from "../receipts/identifier-key.ts";
 import { toStoredIdentifier } from "../receipts/resolve-identifier.ts";
 import { canSeeProperty, createReceiptRedactor } from "../receipts/receipt-redactor.ts";
-import type { SearchContext } from "./search-conditions.ts";
 import { searchReceipts } from "./search.queries.ts";
+import type { SearchContext } from "./search-terms.ts";
 
 export function searchRoutes(db: Kysely<Database>, keys: IdentifierKeys) {
   return defineRoutes<"searchReceipts">()({
@@ -90,8 +90,9 @@ function identifierWords(query: Query): readonly string[] {
 }
 
 function readQuery(text: string, hidden: ReadonlySet<SearchField>): Query {
-  const read = parseQuery(text, selectVisibleFields(hidden));
-  if (!read.ok) throw badRequest([{ description: formatQueryError(text, read.error), pointer: "query" }]);
+  const fields = selectVisibleFields(hidden);
+  const read = parseQuery(text, fields);
+  if (!read.ok) throw badRequest([{ description: formatQueryError(text, read.error, fields), pointer: "query" }]);
   if (read.value === undefined)
     throw badRequest([{ description: "query must contain a search term", pointer: "query" }]);
   if (exceedsSearchLimits(read.value)) throw new HttpRefusal("query_too_complex", SEARCH_TOO_COMPLEX);

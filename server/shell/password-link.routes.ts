@@ -78,7 +78,7 @@ async function invitedBy({ request, pages, purpose, link }: Visit): Promise<Pass
 
 function errorsIn(password: string, again: string): PasswordErrors | undefined {
   if (password === "") return { password: "Enter a password" };
-  return password === again ? undefined : { again: "The passwords don’t match" };
+  return password === again ? undefined : { again: "The passwords don't match" };
 }
 
 async function sendForm(
@@ -118,7 +118,7 @@ const SET = {
   inactive: {
     path: "/sign-in/password-set/inactive",
     title: "Your password is set",
-    text: "Your account is not active, so you can’t sign in yet. Ask your account manager.",
+    text: "Your account is not active, so you can't sign in yet. Ask your account manager.",
     link: { href: "/sign-in", label: "Go to the sign-in page" },
   },
 };

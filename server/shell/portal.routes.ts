@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { EmailReports } from "#domain/dashboard/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { isJsonObject, getOwnMember } from "#domain/shared/json.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
@@ -20,6 +21,7 @@ import { shownAddress, type Caller, type Identity } from "../accounts/caller.ts"
 import type { SessionStore } from "../accounts/session-store.queries.ts";
 import type { Capabilities } from "../http/capabilities.ts";
 import { notFoundRefusal } from "../http/problems.ts";
+import { wireEmailReports } from "../mails/mail-sources.queries.ts";
 import { setPagePolicy } from "../http/security-headers.ts";
 import { formatSessionCookie, readSessionToken } from "../http/session-cookie.ts";
 import type { OpaqueAccountKey } from "./opaque-account-key.ts";
@@ -41,6 +43,8 @@ export type PortalHost = {
   readonly sessions: SessionStore;
   readonly accounts: AccountStore;
   readonly accountKey: OpaqueAccountKey;
+  /** What the sources of email events reported, and when. */
+  readonly emailReports: () => Promise<readonly EmailReports[]>;
   readonly clock: Clock;
 };
 
@@ -171,7 +175,7 @@ function preferencesOf({ cookies }: FastifyRequest): StoredPreferences {
 
 /** Builds the bootstrap data of the page: the account, its retailers and its permissions [SHELL-019]. */
 async function bootstrapOf(
-  { accounts, accountKey, capabilities }: PortalHost,
+  { accounts, accountKey, capabilities, emailReports }: PortalHost,
   caller: Caller,
   { server }: PortalBuild,
 ) {
@@ -179,11 +183,12 @@ async function bootstrapOf(
   const available = server.listAvailablePages(capabilities);
   const exists = ({ id }: { readonly id: string }): boolean => available.includes(id);
   const pageKind = chooseStartPage(parsePortalSettings(retailer.settings).startPage, permissions, exists);
+  const [retailers, reports] = await Promise.all([accounts.listRetailers(caller), emailReports()]);
   return {
     ...(pageKind === undefined ? {} : { page_kind: pageKind }),
     account: { email: shownAddress(caller), key: accountKey(caller.actor) },
     retailer: { id: retailer.id, name: retailer.name },
-    retailers: await accounts.listRetailers(caller),
+    retailers,
     permissions: [...permissions],
     permission_flags: Object.fromEntries([...permissions].map((flag) => [flag, true])),
     settings: retailer.settings,
@@ -191,6 +196,7 @@ async function bootstrapOf(
     stores_by_flag: groupStoresByFlag(permissions, storesFor),
     api_url: "/api",
     capabilities,
+    email_reports: wireEmailReports(reports),
   };
 }
 

@@ -1,14 +1,20 @@
+import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
 import { groupStoresByFlag } from "#domain/shared/stores-by-flag.ts";
 import { allPageFlags } from "#domain/shell/index.ts";
 import type { AccountStore } from "../accounts/account-store.queries.ts";
 import { shownAddress, type Caller } from "../accounts/caller.ts";
+import type { Database } from "../database/schema.ts";
 import type { Contract } from "../http/contract.ts";
 import { defineRoutes, type PublicRoutes } from "../http/operation-routes.ts";
+import { selectEmailReports, wireEmailReports } from "../mails/mail-sources.queries.ts";
 
-export function sessionRoutes(accounts: AccountStore) {
+export function sessionRoutes(db: Kysely<Database>, accounts: AccountStore) {
   return defineRoutes<"getSession">()({
-    getSession: async ({ caller }) => ({ json: serializeSession(caller, await accounts.listRetailers(caller)) }),
+    getSession: async ({ caller }) => {
+      const [retailers, reports] = await Promise.all([accounts.listRetailers(caller), selectEmailReports(db)]);
+      return { json: { ...serializeSession(caller, retailers), email_reports: wireEmailReports(reports) } };
+    },
   });
 }
 

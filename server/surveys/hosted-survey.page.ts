@@ -117,11 +117,11 @@ const langOf = ({ language }: Survey): Html | false => language !== undefined &&
 function questionGroup(question: SurveyQuestion, form: SurveyForm): Html {
   const { id, isRequired, family } = question;
   const fault = form.faults?.get(id);
-  const heading = html`<span ${langOf(form.survey)}>${numberedHeadings(form.survey).get(id) ?? ""}</span>${isRequired && html` <span class="required">(${form.words.required})</span>`}`;
+  const heading = html`<bdi ${langOf(form.survey)}>${numberedHeadings(form.survey).get(id) ?? ""}</bdi>${isRequired && html` <span class="required">(${form.words.required})</span>`}`;
   const error = fault && html`<p class="error" id="e-${id}">${surveyErrorText(fault, form.words)}</p>`;
   const errorAttributes = html`${fault && html` aria-invalid="true"`}${fault && html` aria-describedby="e-${id}"`}${isRequired && html` aria-required="true"`}`;
   if (answeredFamily(question) === undefined)
-    return html`<p class="between" ${langOf(form.survey)}>${question.heading}</p>
+    return html`<p class="between" ${langOf(form.survey)}><bdi>${question.heading}</bdi></p>
 `;
   if (family === "open_ended")
     return html`<div class="question${fault && " failed"}" id="q-${id}">
@@ -157,7 +157,7 @@ function matrixRows(question: SurveyQuestion, form: SurveyForm): Html {
   return html`${question.rows.map((row, line) => {
     const name = surveyChoiceField(question.id, row.id);
     return html`<fieldset class="row" ${langOf(form.survey)}${!isMultipleChoice(question) && html` role="radiogroup"`}>
-<legend>${row.text}</legend>
+<legend><bdi>${row.text}</bdi></legend>
 <div class="choices across">
 ${question.choices.map((choice, at) => choiceInput(choice, { key: `${question.id}-${line}-${at}`, name, isMultiple: isMultipleChoice(question), isChosen: form.sent(name).includes(choice.id) }))}</div>
 </fieldset>
@@ -176,7 +176,7 @@ const choiceInput = (
   { id, text }: Pick<SurveyChoice, "id" | "text">,
   { key, name, isMultiple: several, isChosen }: Choosing,
 ): Html =>
-  html`<label class="choice"><input type="${several ? "checkbox" : "radio"}" id="c-${key}" name="${name}" value="${id}"${isChosen && " checked"}><span>${text}</span></label>
+  html`<label class="choice"><input type="${several ? "checkbox" : "radio"}" id="c-${key}" name="${name}" value="${id}"${isChosen && " checked"}><bdi>${text}</bdi></label>
 `;
 
 const valueOf = (values: readonly string[]): string => values[0] ?? "";
@@ -195,6 +195,6 @@ h1 { margin: 1.25rem 0 .25rem; font-size: 1.35rem; line-height: 1.3 } h2 { margi
 .row { min-width: 0; margin: .5rem 0 0; padding: 0; border: 0 } .row legend { padding: 0 } .across { display: flex; flex-wrap: wrap; column-gap: 1.25rem }
 textarea, input[type="text"] { width: 100%; margin-block-start: .35rem; padding: .6rem .7rem; border: 1px solid var(--rule); border-radius: 4px; background: var(--paper); color: inherit; font: inherit }
 .between { margin: 1.5rem 0 0 } .summary { margin: 1rem 0 0; padding: .75rem; border: 2px solid var(--bad); border-radius: 4px } .summary ul, .summary p { margin: .35rem 0 0; padding-inline-start: 1.1rem } .summary p { padding: 0 } .summary a { color: inherit }
-button { margin-block-start: 1.75rem; padding: .75rem 1.5rem; border: 0; border-radius: 4px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer }
+button { margin-block-start: 1.75rem; padding: .75rem 1.5rem; border: 1px solid transparent; border-radius: 4px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 `);

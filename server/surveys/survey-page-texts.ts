@@ -76,11 +76,11 @@ const FR: SurveyPageTexts = {
   faults: {
     missing: "Veuillez répondre à cette question.",
     "row-missing": "Veuillez choisir une réponse dans chaque ligne.",
-    "no-choice": "Veuillez choisir l’une des réponses.",
+    "no-choice": "Veuillez choisir l'une des réponses.",
     "two-answers": "Veuillez choisir une seule réponse, ou effacer le texte.",
   },
   thanks: "Merci",
-  saved: "Nous avons vos réponses sur ce ticket. Vous n’avez plus rien à faire.",
+  saved: "Nous avons vos réponses sur ce ticket. Vous n'avez plus rien à faire.",
 };
 
 const ES: SurveyPageTexts = {

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import ts from "typescript";
-import { list, operationsOf, parametersOf, readContract } from "#test/contract/contract.ts";
+import { list, operationsOf, parametersOf, queryFieldsOf, readContract } from "#test/contract/contract.ts";
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const contract = readContract();
@@ -31,8 +31,10 @@ function unspecifiedQueries(): readonly string[] {
   return operationsOf(contract).flatMap((operation) => {
     const marked = list(operation.described["x-beyond-specification"]);
     return parametersOf(contract, operation)
-      .filter((parameter) => parameter["in"] === "query" && marked.includes(parameter["name"]!))
-      .map((parameter) => `${String(operation.described["operationId"])} ${String(parameter["name"])}`);
+      .filter((parameter) => parameter["in"] === "query")
+      .flatMap((parameter) => [parameter["name"]!, ...queryFieldsOf(parameter)])
+      .filter((name) => marked.includes(name))
+      .map((name) => `${String(operation.described["operationId"])} ${String(name)}`);
   });
 }
 

@@ -65,7 +65,7 @@ describe("Finding a receipt by keyboard alone", () => {
     expect(await page.evaluate(() => scrollY)).to.equal(0);
 
     await page.goBack();
-    await expectFocus(page.getByRole("heading", { level: 1, name: "Receipts" }));
+    await expectFocus(page.getByRole("link", { name: "MORE-0125", exact: true }));
     expect(await readVisibleList(page)).to.deep.equal(list);
     expect(await page.evaluate(() => scrollY)).to.equal(scroll);
   });
@@ -135,7 +135,7 @@ describe("Finding a receipt by keyboard alone", () => {
   it("opens a receipt by scanner: a burst of keys into the field, then Enter [SHELL-022-part]", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example", "/receipts?filterBy=date&date=2026-03-02");
-    await tabTo(page.getByRole("searchbox", { name: "Transaction id" }));
+    await tabTo(page.getByRole("searchbox", { name: "Transaction ID" }));
     await page.keyboard.type("TXN-0007", { delay: 5 });
     await press("Enter");
     await page.waitForURL("**/transaction/TXN-0007");

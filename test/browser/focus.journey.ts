@@ -1,11 +1,11 @@
 import { expect } from "chai";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { IS_FULL_MATRIX } from "#test/support/full-matrix.ts";
 import { stubDashboard } from "./support/dashboard-states.ts";
 import { longReceipt, withReceipt } from "./support/odd-receipts.ts";
 import { OF_NO_RECORD, PAGE_PATHS } from "./support/page-paths.ts";
 import { waitForPage, usePortal } from "./support/portal.ts";
-import { findClippedContent } from "./support/reflow.ts";
+import { findBarHeight, findClippedContent } from "./support/reflow.ts";
 import { signInDirectly } from "./support/states.ts";
 import { findJumps, findUnreachedControls, collectTabStops } from "./support/tab-stops.ts";
 import { routeApi } from "./support/page-state.ts";
@@ -38,10 +38,16 @@ for (const viewport of WINDOWS) {
       await routeApi(page, "**/api/receipts?*", (route) => route.fulfill({ status: 500, json: {} }));
       await portal.open("/receipts");
       await page.getByRole("button", { name: "Dismiss" }).waitFor();
+      expect(
+        await endOf(page.getByRole("alert").locator("[data-notification]")),
+        "a toast hides nothing below the title",
+      ).to.be.at.most(await endOf(page.getByRole("heading", { level: 1 })));
       await expectGoodWay(page);
     });
 
     it("is visible at every stop of administration, and returns in reverse order [Q40]", async () => {
+      // There are no currency rates.
+      portal.expectProblem(/status of 404/);
       await portal.open("/admin");
       await expectGoodWay(portal.page);
     });
@@ -83,7 +89,7 @@ for (const viewport of WINDOWS) {
     }
 
     it("is visible at every stop of the smaller screens, and returns in reverse order [Q40]", async () => {
-      for (const path of ["/pos", "/admin/post_receipt", "/reports", "/admin/stores/LON-01"]) {
+      for (const path of ["/pos", "/reports", "/admin/stores/LON-01"]) {
         await portal.open(path);
         await waitForPage(portal.page);
         await expectGoodWay(portal.page);
@@ -98,7 +104,7 @@ for (const viewport of WINDOWS) {
     it("is visible at every stop of an account with every section expanded, and returns in reverse order [Q40]", async () => {
       const { page } = portal;
       await portal.open("/admin/accounts/floor@shop.example");
-      for (const name of ["Effective permissions", "Access tokens", "Change log", "Pending emails"])
+      for (const name of ["Effective permissions", "Access tokens", "Change log", "Outbox"])
         await page.getByRole("button", { name, exact: true }).click();
       await waitForPage(page);
       await expectGoodWay(page);
@@ -113,15 +119,15 @@ for (const viewport of WINDOWS) {
   });
 }
 
-/** Its code editor takes Tab until the user presses Escape. */
-const TAKES_TAB = "/admin/filemanager/add";
+/** Pages with a code editor, which takes Tab until the user presses Escape. */
+const TAKES_TAB = /^\/admin\/(?:filemanager\/add|post_receipt)/;
 
 /** 320 × 256 px are 1280 × 1024 px at a zoom of 400 % (WCAG 1.4.10). The short run takes every fifth address. */
 describe("A page at a zoom of 400 %", () => {
   const portal = usePortal({ viewport: { width: 320, height: 256 }, reducedMotion: "reduce" });
 
   for (const path of PAGE_PATHS.filter((_, place) => IS_FULL_MATRIX || place % 5 === 0).filter(
-    (each) => each !== TAKES_TAB,
+    (each) => !TAKES_TAB.test(each),
   )) {
     it(`loses nothing, and covers no focus, at ${path} [Q40-part]`, async () => {
       const { page } = portal;
@@ -129,6 +135,7 @@ describe("A page at a zoom of 400 %", () => {
       await signInDirectly(portal, "admin@shop.example");
       await portal.open(path);
       expect(await findClippedContent(page)).to.deep.equal([]);
+      expect(await findBarHeight(page), "height of bars that stay in view").to.be.at.most(256 / 3);
       const stops = await collectTabStops(page, "Tab");
       expect(stops.filter(({ isCovered, hasRing }) => isCovered || !hasRing)).to.deep.equal([]);
       expect(await findUnreachedControls(page), "controls that were not reached").to.deep.equal([]);
@@ -161,4 +168,10 @@ async function expectGoodWay(page: Page): Promise<void> {
     back.filter(({ isCovered }) => isCovered),
     "stops in reverse order without a visible focus",
   ).to.deep.equal([]);
+}
+
+/** Returns where an element ends, in pixels from the top of the window. */
+async function endOf(place: Locator): Promise<number> {
+  const { y, height } = (await place.boundingBox())!;
+  return y + height;
 }

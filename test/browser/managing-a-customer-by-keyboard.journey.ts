@@ -65,14 +65,14 @@ describe("Managing a customer by keyboard alone", () => {
     await page.getByRole("heading", { level: 1, name: "Customer Ann Lee" }).waitFor();
     await expectFocus(button("Edit customer"));
 
-    await choose(button("Add points"));
+    await choose(button("Add points to Stars"));
     await expectFocus(page.getByRole("textbox", { name: "Points" }));
     await type("50");
     await press("Tab");
     await type("Missing receipt");
     await choose(button("Add points"));
     await statusShown("50 points added");
-    await expectFocus(button("Add points"));
+    await expectFocus(button("Add points to Stars"));
     await region("Stars").getByText("50").first().waitFor();
 
     await tabTo(button("Edit note"), "Shift+Tab");
@@ -89,7 +89,7 @@ describe("Managing a customer by keyboard alone", () => {
 
     await choose(button("Erase customer…"));
     await expectFocus(button("Cancel"));
-    await page.getByRole("alertdialog").getByText("1 change of points").waitFor();
+    await page.getByRole("alertdialog").getByText("1 points transaction").waitFor();
     await press("Escape");
     await expectFocus(button("Erase customer…"));
     const { properties } = (await (await context.request.get(AT)).json()) as { readonly properties: unknown };

@@ -50,9 +50,9 @@ describe("Managing an account by keyboard alone", () => {
 
     await choose(button("Send password reset link"));
     await statusShown("Password reset link sent");
-    await choose(button("Pending emails"));
+    await choose(button("Outbox"));
     await portal.page
-      .getByRole("region", { name: "Pending emails" })
+      .getByRole("region", { name: "Outbox" })
       .getByText(/\/reset\//)
       .first()
       .waitFor();

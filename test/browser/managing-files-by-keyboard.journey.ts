@@ -54,7 +54,9 @@ describe("Managing files by keyboard", () => {
     await page.keyboard.type("Preise 2026");
     await tabTo(page.getByRole("combobox", { name: "Type" }));
     await page.keyboard.type("Tab");
-    await tabTo(button(page, "Rename column"));
+    await tabTo(button(page, "Column"));
+    await press("Enter");
+    await expectFocus(page.getByRole("menuitem", { name: "Rename column" }));
     await press("Enter", "Control+a");
     await page.keyboard.type("code");
     await press("Enter");

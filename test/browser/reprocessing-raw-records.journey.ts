@@ -33,7 +33,7 @@ describe("Till records by keyboard alone", () => {
       await page.getByRole("region", { name: "Reprocessing" }).getByText("0 of 3 processed, 3 failed").waitFor();
       for (const [at, reason] of [
         [3, "Only JSON can be read as a receipt"],
-        [2, "Transaction id is required (/transaction_id)"],
+        [2, "Transaction ID is required (/transaction_id)"],
         [1, "Only JSON can be read as a receipt"],
       ] as const)
         expect(await page.getByRole("row", { name: recordIdAt(at) }).textContent()).to.include(reason);
@@ -63,8 +63,8 @@ describe("Till records by keyboard alone", () => {
       const [download] = await Promise.all([page.waitForEvent("download"), press("Enter")]);
       expect(await readFile(await download.path(), "utf8")).to.equal(SENT.json.content);
       await page.goBack();
-      await expectFocus(page.getByRole("heading", { level: 1, name: "Till records" }));
-      await tabTo(link(0));
+      await expectFocus(link(1));
+      await tabTo(link(0), "Shift+Tab");
       await press("Enter");
       await content.getByText("<h1>Sale</h1>").waitFor();
       expect(await page.title()).to.equal(`Till record ${recordIdAt(0)} · Counterfoil`);
@@ -75,7 +75,7 @@ describe("Till records by keyboard alone", () => {
     const { page, server } = portal;
     portal.expectProblem(/status of (?:404|500)/);
     await portal.open(`/pos/${recordIdAt(9)}`);
-    await page.getByText("There is no record with this id").waitFor();
+    await page.getByText("There is no record with this ID").waitFor();
     await withRecords(server, ["json"], async () => {
       await routeApi(page, "**/api/pos/data/*/raw?*", (route) =>
         route.fulfill({ status: 500, body: '{"description":"down","errors":[]}', contentType: "application/json" }),

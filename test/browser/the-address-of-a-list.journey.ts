@@ -159,7 +159,7 @@ describe("The address of a list", () => {
       await page.reload();
       expect([await rows(page), await page.getByLabel(label).inputValue()]).to.deep.equal([seen, find]);
 
-      await portal.open("/admin");
+      await portal.open("/consumer");
       await page.goBack();
       expect(await rows(page)).to.deep.equal(seen);
 

@@ -15,7 +15,8 @@ import { waitForPrefetch, waitForHydration, usePortal } from "./support/portal.t
 import { signInDirectly } from "./support/states.ts";
 import { routeApi } from "./support/page-state.ts";
 
-type Part = keyof typeof DASHBOARD_CALLS;
+/** The parts with a panel. */
+type Part = Exclude<keyof typeof DASHBOARD_CALLS, "waves">;
 
 /** The panel of each part, and its message if the data cannot be loaded. */
 const PANELS: Readonly<Record<Part, readonly [title: string, message: string, figure: string]>> = {

@@ -103,7 +103,7 @@ describe("The frame", () => {
     await portal.signIn("staff@shop.example");
     const release = await withheld(page);
     await page.reload({ waitUntil: "commit" });
-    const field = page.getByRole("searchbox", { name: "Transaction id" });
+    const field = page.getByRole("searchbox", { name: "Transaction ID" });
     await field.pressSequentially("TXN-00");
     release();
     await waitForPage(page);
@@ -127,7 +127,7 @@ describe("The frame", () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied)
       .to.contain("There was an error loading receipts, please try again.")
-      .and.to.contain("Request id req-4711");
+      .and.to.contain("Request ID req-4711");
     await page.keyboard.press("Escape");
     await expectFocus(page.getByRole("button", { name: "Notifications", exact: true }));
   });

@@ -140,6 +140,7 @@ describe("The session", () => {
     await page.waitForURL((url) => url.pathname === "/receipts");
     expect(await page.getByRole("navigation", { name: "Main" }).getByRole("link").allTextContents()).to.deep.equal([
       "Receipts",
+      "Email log",
       "Customers",
       "Refund validation",
     ]);

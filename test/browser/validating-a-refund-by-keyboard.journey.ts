@@ -2,11 +2,19 @@ import { expect } from "chai";
 import type { Locator } from "playwright-core";
 import { selectRefundRecord } from "#domain/refunds/index.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
+import { receiptIdAt } from "#test/support/server-fixture.ts";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { oddReceipt, withReceipt } from "./support/odd-receipts.ts";
 import { usePortal } from "./support/portal.ts";
 
+/** Its date is typed alike in every order of day and month. */
+const SOLD = "2026-02-02T10:00:00+00:00";
 const RECEIPT = oddReceipt("KEY/0001", {
+  id: receiptIdAt(Date.parse(SOLD) / 1_000, 1),
+  localtime: SOLD,
+  store_id: "5001",
+  store: "covent Garden",
+  total: 101,
   items: [
     { name: "Cap", price: 12, total: 12, quantity: "1" },
     { name: "Coat", price: 89, total: 89, quantity: "1" },
@@ -55,7 +63,7 @@ describe("Validating a refund by keyboard alone", () => {
     await withReceipt(portal.server, RECEIPT, async () => {
       await portal.signIn("staff@shop.example");
       await portal.open("/refund_validation");
-      const search = page.getByRole("textbox", { name: "Transaction id" });
+      const search = page.getByRole("textbox", { name: "Transaction ID" });
       await tabTo(search);
       await page.keyboard.type("KEY/0001");
       await press("Enter");
@@ -90,7 +98,31 @@ describe("Validating a refund by keyboard alone", () => {
     });
   });
 
-  it("passes an item by four keys, one for each of three questions and Ctrl+Enter, and keeps the leave guard", async () => {
+  /** Types more slowly than a scanner. */
+  const typeText = (text: string): Promise<void> => portal.page.keyboard.type(text, { delay: 50 });
+
+  /** Finds the receipt without its number, after a mistake, and opens it. */
+  async function find(): Promise<void> {
+    const { page } = portal;
+    await tabTo(page.getByRole("combobox", { name: "Store" }));
+    await typeText("cov");
+    await tabTo(page.getByRole("textbox", { name: "Amount from" }));
+    await typeText("101,00");
+    await tabTo(page.getByRole("textbox", { name: "Amount to" }));
+    await typeText("100");
+    await press("Enter");
+    await page.getByText("The largest amount cannot be below the smallest").first().waitFor();
+    await press("Backspace");
+    await typeText("1");
+    await tabTo(page.getByLabel("Day"));
+    await typeText("02022026");
+    await press("Enter");
+    await page.waitForURL("**/refund_validation?store_id=5001&min_total=101,00&max_total=101&day=2026-02-02");
+    await tabTo(page.getByRole("link", { name: "KEY/0001" }));
+    await press("Enter");
+  }
+
+  it("finds a receipt by store, amount and day, and passes an item by four keys, with the leave guard", async () => {
     const { page } = portal;
     const warnings: string[] = [];
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
@@ -102,10 +134,9 @@ describe("Validating a refund by keyboard alone", () => {
     await asking(["Is the card reported?", "Is it worn?", "Is it damaged?"], async () => {
       await portal.signIn("staff@shop.example");
       await portal.open("/refund_validation");
-      await tabTo(page.getByRole("textbox", { name: "Transaction id" }));
-      await page.keyboard.type("KEY/0001");
-      await press("Enter");
+      await find();
       await page.getByRole("region", { name: "Cap" }).waitFor();
+      await tabTo(page.getByRole("textbox", { name: "Transaction ID" }));
       await press("Enter");
       await expectFocus(optionOf("Is the card reported?", "Yes"));
       await count("n");
@@ -134,7 +165,7 @@ describe("Validating a refund by keyboard alone", () => {
     await withReceipt(portal.server, RECEIPT, async () => {
       await portal.signIn("staff@shop.example");
       await portal.open("/refund_validation");
-      await tabTo(page.getByRole("textbox", { name: "Transaction id" }));
+      await tabTo(page.getByRole("textbox", { name: "Transaction ID" }));
       await page.keyboard.type("TXN-0001");
       await press("Enter");
       await page.waitForURL("**/refund_validation#/id/TXN-0001?idx=0&receipt=*");

@@ -42,6 +42,10 @@ export function resolved(contract: JsonObject, node: Json | undefined): JsonObje
 export const parametersOf = (contract: JsonObject, { described }: Operation): readonly JsonObject[] =>
   list(described["parameters"]).map((parameter) => resolved(contract, parameter));
 
+/** The fields of the query language of a parameter, as `x-beyond-specification` names them. */
+export const queryFieldsOf = (parameter: JsonObject): readonly string[] =>
+  list(parameter["x-query-fields"]).map((field) => `${String(parameter["name"])}.${String(field)}`);
+
 /** Every object of the contract, from its root down. */
 export function places(node: Json, pointer = "#"): readonly Place[] {
   if (Array.isArray(node))

@@ -10,7 +10,18 @@ export type Rule = (contract: JsonObject) => readonly string[];
 
 const AREAS = [
   ...["shell", "receipts", "search", "consumers", "accounts", "refunds", "taxfree", "reports", "dashboard", "stores"],
-  ...["rates", "templates", "translations", "surveys", "tills", "files", "forms", "test-receipts"],
+  ...[
+    "rates",
+    "templates",
+    "translations",
+    "surveys",
+    "tills",
+    "files",
+    "forms",
+    "mails",
+    "suppression",
+    "test-receipts",
+  ],
 ];
 const VERBS = [
   "list",

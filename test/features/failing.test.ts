@@ -11,6 +11,7 @@ import type { Case } from "./failing/case.ts";
 import { CONSUMERS } from "./failing/consumers.ts";
 import { FILES } from "./failing/files.ts";
 import { FIGURES } from "./failing/figures.ts";
+import { MAILS } from "./failing/mails.ts";
 import { SURVEYS } from "./failing/surveys.ts";
 import { PERMISSIONS } from "./failing/permissions.ts";
 import { REFUNDS } from "./failing/refunds.ts";
@@ -309,6 +310,7 @@ const CASES: readonly Case[] = [
   ...SHOPS,
   ...FILES,
   ...FIGURES,
+  ...MAILS,
   ...SURVEYS,
   ...ACCOUNTS,
   ...ACTIONS,
@@ -320,6 +322,7 @@ const CASES: readonly Case[] = [
   ...REFUNDS,
   ...TRANSLATIONS,
   ...TAX_FREE,
+  ...MAILS,
   ...RETURNS,
 ];
 

@@ -9,6 +9,8 @@ import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
 import { ApiFiles } from "#adapters/api/files/api-files.ts";
 import { ApiForms } from "#adapters/api/forms/api-forms.ts";
 import { ApiImages } from "#adapters/api/forms/api-images.ts";
+import { ApiMailLog } from "#adapters/api/mails/api-mail-log.ts";
+import { ApiMailWaves } from "#adapters/api/mails/api-mail-waves.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiSearches } from "#adapters/api/search/api-searches.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
@@ -18,6 +20,7 @@ import { ApiReports } from "#adapters/api/reports/api-reports.ts";
 import { ApiSessions } from "#adapters/api/shell/api-sessions.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
+import { ApiSuppressedAddresses } from "#adapters/api/suppression/api-suppressed-addresses.ts";
 import { ApiSurveys } from "#adapters/api/surveys/api-surveys.ts";
 import { ApiTemplatePreviews } from "#adapters/api/templates/api-template-previews.ts";
 import { ApiTaxFreeAccess } from "#adapters/api/taxfree/api-tax-free-access.ts";
@@ -35,11 +38,14 @@ import { Situation as Retailer } from "#features/support/situation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { parseTaxFreeDocument, type TaxFreeSession } from "#domain/taxfree/index.ts";
 import { chooseInWindow } from "#test/server/taxfree/tax-free-server.ts";
+import type { Client } from "#sdk/index.ts";
+import { findMailWaves } from "#server/mails/find-mail-waves.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { CONTRACT_FILE } from "#test/contract/contract.ts";
 import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aRole } from "#test/support/builders/an-account.ts";
-import { aStore } from "#test/support/builders/a-store.ts";
+import { aStore, soldIn } from "#test/support/builders/a-store.ts";
 import { accountsContract } from "./accounts.contract.ts";
 import type { AccountFulfilment, AccountSituation } from "./accounts.situation.ts";
 import { addressesContract, type AddressesFulfilment } from "./addresses.contract.ts";
@@ -51,6 +57,8 @@ import { filesContract, type FilesFulfilment } from "./files.contract.ts";
 import { formsContract, type FormsFulfilment } from "./forms.contract.ts";
 import { loyaltyContract, type LoyaltyFulfilment } from "./loyalty.contract.ts";
 import { listAndFiguresContract } from "./list-and-figures.contract.ts";
+import { mailLogContract, type MailLogFulfilment, type MailLogSituation } from "./mail-log.contract.ts";
+import { mailWavesContract, type MailWavesFulfilment } from "./mail-waves.contract.ts";
 import { ratesContract } from "./rates.contract.ts";
 import { rawRecordsContract, type RawRecordsFulfilment } from "./raw-records.contract.ts";
 import { receiptActionsContract, type ActionPorts } from "./receipt-actions.contract.ts";
@@ -71,6 +79,7 @@ import {
 } from "./situation.ts";
 import { storeRegisterContract } from "./store-register.contract.ts";
 import { storesContract } from "./stores.contract.ts";
+import { suppressedAddressesContract, type SuppressionFulfilment } from "./suppressed-addresses.contract.ts";
 import { surveysContract, type SurveysFulfilment } from "./surveys.contract.ts";
 import { TAX_FREE_STORES, taxFreeContract, type TaxFreeFulfilment } from "./tax-free.contract.ts";
 import { PREVIEWS_BEGIN, templatePreviewsContract, type PreviewsFulfilment } from "./template-previews.contract.ts";
@@ -254,6 +263,63 @@ const surveysApi: SurveysFulfilment = {
   },
 };
 
+/** The failed emails are those of the only receipt. */
+const suppressedAddressesApi: SuppressionFulfilment = {
+  name: "the API",
+  open: async ({ receipt, failures, isMasked }) => {
+    moment = undefined;
+    const retailer = retailerIn(aSituation({ receipts: [receipt] }));
+    retailer.mailFailures.push(...failures.map(({ reason = "", ...failed }) => ({ reason, ...failed })));
+    if (isMasked) retailer.grant("sales_demo", "retailer_id", retailer.retailer);
+    return new ApiSuppressedAddresses((await server.open(toServerData(retailer)))(EMAIL));
+  },
+};
+
+type MailFacts = Pick<MailLogSituation, "mails" | "isMasked" | "allowed"> & Partial<MailLogSituation>;
+
+/** Returns the client of an account that sees the emails of a retailer. */
+async function openMails({
+  mails,
+  events = [],
+  storeZones = new Map(),
+  isMasked,
+  ...facts
+}: MailFacts): Promise<Client> {
+  const stores = [STORE, OTHER_STORE].map((store) => {
+    const timezone = storeZones.get(store.id);
+    return timezone === undefined ? store : { ...store, timezone };
+  });
+  const sold = new Map(mails.map(({ receiptId, transactionId, storeId }) => [receiptId, { transactionId, storeId }]));
+  const receipts = [...sold].map(([id, { transactionId, storeId }]) =>
+    aReceipt({ id, transaction: transactionId!, ...soldIn(stores.find((store) => store.id === storeId)!) }),
+  );
+  const retailer = retailerIn(aSituation({ stores, receipts, ...facts }));
+  if (isMasked) retailer.grant("sales_demo", "retailer_id", retailer.retailer);
+  const {
+    premises: [own, ...others],
+    people,
+  } = toServerData(retailer);
+  return (await server.open({ premises: [{ ...own!, mails, mailEvents: events }, ...others], people }))(EMAIL);
+}
+
+const mailLogApi: MailLogFulfilment = {
+  name: "the API",
+  open: async (situation) => {
+    moment = undefined;
+    return new ApiMailLog(await openMails(situation));
+  },
+};
+
+const mailWavesApi: MailWavesFulfilment = {
+  name: "the API",
+  open: async ({ now, ...situation }) => {
+    moment = new FixedClock(now);
+    const client = await openMails(situation);
+    await findMailWaves(server.db, moment);
+    return new ApiMailWaves(client);
+  },
+};
+
 const filesApi: FilesFulfilment = {
   name: "the API",
   account: EMAIL,
@@ -324,6 +390,9 @@ describe("ports by the API", () => {
   testReceiptsContract(testReceiptsApi);
   templatePreviewsContract(previewsApi);
   rawRecordsContract(rawRecordsApi);
+  mailLogContract(mailLogApi);
+  suppressedAddressesContract(suppressedAddressesApi);
+  mailWavesContract(mailWavesApi);
   consumersContract(consumersApi);
   maskedConsumersContract(consumersApi);
   loyaltyContract(consumersApi);

@@ -424,8 +424,9 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
         timestamp: NOW,
         address: "ann@shop.example",
         reason: "The identifier was changed before it was sent",
+        source: "outbox",
       };
-      const expected = [{ event: "processed", timestamp: NOW, address: "ann@shop.example" }, dropped];
+      const expected = [{ event: "processed", timestamp: NOW, address: "ann@shop.example", source: "outbox" }, dropped];
       const eventsOf = (receipt: Receipt) => receipt.delivery.events.map(({ emailId: _, ...event }) => event);
       expect([changed.delivery.counts, eventsOf(changed)]).to.deep.equal([{ processed: 1, dropped: 1 }, expected]);
       const [sent, cancelled] = changed.delivery.events;

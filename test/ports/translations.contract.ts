@@ -148,13 +148,13 @@ export function translationsContract({ name, open }: TranslationsFulfilment): vo
       const translations = await open([FRENCH, ENGLISH]);
       expect(refusalOf(await translations.remove(EN))).to.deep.equal([
         "default_locale",
-        "English (UK) is the default locale and cannot be deleted",
+        "English (UK) is the default language and cannot be deleted",
       ]);
       valueOf(await translations.remove(FR));
       expect(statusOf(await translations.remove(FR))).to.equal(404);
       expect(refusalOf(await translations.remove(EN))).to.deep.equal([
         "last_locale",
-        "The last locale cannot be deleted",
+        "The last language cannot be deleted",
       ]);
       const german = await open([FRENCH, ENGLISH], { default_locale: "fr_FR" });
       valueOf(await german.remove(EN));

@@ -27,10 +27,10 @@ export function wireReceipt(receipt: Receipt): sdk.Receipt {
     processed: receipt.processed ?? null,
     delivery: {
       counts: { ...receipt.delivery.counts },
-      events: receipt.delivery.events.map(({ event, timestamp, reason, address, emailId }) => ({
+      events: receipt.delivery.events.map(({ event, timestamp, reason, address, emailId, source }) => ({
         event,
         timestamp,
-        ...given({ reason, address, email_id: emailId }),
+        ...given({ reason, address, email_id: emailId, source }),
       })),
     },
     duplicate: receipt.duplicate,

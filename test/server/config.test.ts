@@ -4,6 +4,13 @@ import { EXIT, StartFailure } from "#server/exit-codes.ts";
 
 const CERTIFICATE = { TLS_CERT: "package.json", TLS_KEY: "package.json" };
 
+const BOUNCES = {
+  BOUNCE_MAILBOX_URL: `imaps://${["b%40shop.example", "p%40ss"].join(":")}@mail.example/INBOX`,
+  BOUNCE_ADDRESS: "bounces@shop.example",
+  SMTP_URL: "smtp://mail.example",
+  PUBLIC_URL: "https://portal.example",
+};
+
 describe("the configuration", () => {
   it("serves this machine only by default", () => {
     const config = readConfig({}, []);
@@ -19,6 +26,7 @@ describe("the configuration", () => {
       limits: { signIn: 10, api: 1_200, page: 600 },
       auditDays: 400,
       rawDays: 90,
+      mailDays: 400,
       validateAnswers: true,
     });
     expect(config.contractFile).to.match(/\/openapi\/openapi-v1\.yml$/);
@@ -43,6 +51,7 @@ describe("the configuration", () => {
     [{}, ["--demo"], { backups: { everyHours: 0, keep: 7 } }],
     [{ AUDIT_DAYS: "0" }, [], { auditDays: 0 }],
     [{ RAW_DAYS: "0" }, [], { rawDays: 0 }],
+    [{ MAIL_DAYS: "0" }, [], { mailDays: 0 }],
     [{ SESSION_IDLE_MINUTES: "5", SESSION_HOURS: "1" }, [], { session: { idleMinutes: 5, absoluteHours: 1 } }],
     [{ HOST: "0.0.0.0", ...CERTIFICATE }, [], { host: "0.0.0.0" }],
     [{}, [], { allowedHosts: [], databaseTimeoutSeconds: 15 }],
@@ -135,6 +144,38 @@ describe("the configuration", () => {
       "MAIL_FROM must be an address",
     ],
     [{ PUBLIC_URL: "portal.example" }, [], "PUBLIC_URL must be an address"],
+    [{ SENDGRID_WEBHOOK_KEYS: "MFkwEwYHKoZIzj0C" }, [], "SENDGRID_WEBHOOK_KEYS must be one or more"],
+    [{ MAILGUN_WEBHOOK_KEYS: "short" }, [], "MAILGUN_WEBHOOK_KEYS must be one or more"],
+    [{ POSTMARK_WEBHOOK_USERS: "user:short" }, [], "POSTMARK_WEBHOOK_USERS must be one or more"],
+    [{ SES_WEBHOOK_TOPICS: "arn:aws:sqs:eu-west-1:123456789012:x" }, [], "SES_WEBHOOK_TOPICS must be one or more"],
+    [{ ...BOUNCES, BOUNCE_ADDRESS: "" }, [], "BOUNCE_MAILBOX_URL and BOUNCE_ADDRESS must be set together"],
+    [{ BOUNCE_ADDRESS: "bounces@shop.example" }, [], "BOUNCE_MAILBOX_URL and BOUNCE_ADDRESS must be set together"],
+    [{ ...BOUNCES, SMTP_URL: "" }, [], "BOUNCE_MAILBOX_URL requires SMTP_URL"],
+    [
+      { ...BOUNCES, BOUNCE_MAILBOX_URL: "pop3://mail.example" },
+      [],
+      "BOUNCE_MAILBOX_URL must be an address that starts with imaps:// or imap://",
+    ],
+    ...[
+      "imaps://mail.example/INBOX",
+      "imaps://user@mail.example",
+      `imaps://${["u", "%zz"].join(":")}@mail.example`,
+      "imaps://u:password@h/INBOX?x",
+    ].map((url): [Record<string, string>, string[], string] => [
+      { ...BOUNCES, BOUNCE_MAILBOX_URL: url },
+      [],
+      "BOUNCE_MAILBOX_URL must have a user, a password and a mailbox",
+    ]),
+    ...["bounces+x@shop.example", "bounces", "a-name-that-is-too-long@shop.example", "Shop <a@b.example>"].map(
+      (address): [Record<string, string>, string[], string] => [
+        { ...BOUNCES, BOUNCE_ADDRESS: address },
+        [],
+        "BOUNCE_ADDRESS must be an address such as bounces@shop.example",
+      ],
+    ),
+    [{ MAIL_SUCCESS_NOTIFICATIONS: "1" }, [], "MAIL_SUCCESS_NOTIFICATIONS requires BOUNCE_MAILBOX_URL"],
+    [{ MAIL_SUCCESS_NOTIFICATIONS: "yes" }, [], "MAIL_SUCCESS_NOTIFICATIONS must be one of 0, 1"],
+    [{ BOUNCE_MAILBOX_DELETE: "1" }, [], "BOUNCE_MAILBOX_DELETE requires BOUNCE_MAILBOX_URL"],
     [{ HIBP_URL: "http://breaches.example" }, [], "HIBP_URL is on another machine"],
     [{ ADDRESS_PROVIDER_ONE_URL: "http://addresses.example" }, [], "ADDRESS_PROVIDER_ONE_URL is on another machine"],
     [{ TAX_FREE_URL: "http://tax-free.example" }, [], "TAX_FREE_URL is on another machine"],
@@ -157,6 +198,39 @@ describe("the configuration", () => {
         .with.property("exitCode", EXIT.usage);
     });
   }
+
+  it("reads the secrets of providers, two during a rotation", () => {
+    const { mailEvents } = readConfig(
+      { MAILGUN_WEBHOOK_KEYS: " the-first-key  the-second-key ", POSTMARK_WEBHOOK_USERS: "hook:a:long:password" },
+      [],
+    );
+    expect(mailEvents).to.deep.equal({
+      sendgridKeys: [],
+      mailgunKeys: ["the-first-key", "the-second-key"],
+      postmarkUsers: [{ user: "hook", password: "a:long:password" }],
+      sesTopics: [],
+    });
+  });
+
+  const MAILBOXES: readonly (readonly [url: string, account: object])[] = [
+    [
+      BOUNCES.BOUNCE_MAILBOX_URL,
+      { host: "mail.example", port: 993, tls: "always", user: "b@shop.example", password: "p@ss", folder: "INBOX" },
+    ],
+    ["imaps://u:password@mail.example", { port: 993, tls: "always", folder: "INBOX" }],
+    [
+      "imap://u:password@mail.example:1143/Bounces/of%20mail",
+      { port: 1143, tls: "starttls", folder: "Bounces/of mail" },
+    ],
+    ["imap://u:password@127.0.0.1", { port: 143, tls: "none" }],
+    ["imap://u:password@[::1]:1143", { host: "::1", port: 1143, tls: "none" }],
+  ];
+  for (const [url, account] of MAILBOXES)
+    it(`reads the bounce mailbox at ${url}`, () => {
+      const { bounces } = readConfig({ ...BOUNCES, BOUNCE_MAILBOX_URL: url }, []);
+      expect(bounces?.account).to.deep.include({ ...account, deletesUnderstood: false });
+      expect(bounces).to.include({ address: "bounces@shop.example", ofSuccess: false });
+    });
 
   it("reports all errors at once and never quotes a possible password", () => {
     const wrong = { PORT: "x", LOG_LEVEL: "y", DATABASE_URL: ["mysql:", "", "user:secret@host", "name"].join("/") };

@@ -4,6 +4,7 @@ import { startLines } from "#server/start-lines.ts";
 
 const NO_ADDRESSES = { "provider-one": undefined, "provider-two": undefined };
 
+const NO_MAIL_EVENTS = { sendgridKeys: [], mailgunKeys: [], postmarkUsers: [], sesTopics: [] };
 const NO_TAX_FREE = { url: undefined, key: undefined };
 
 const linesWith = (config: Parameters<typeof describeExternalServices>[0], sandbox?: string): string =>
@@ -19,6 +20,8 @@ describe("the start lines", () => {
     expect(
       linesWith({
         smtp: undefined,
+        mailEvents: NO_MAIL_EVENTS,
+        bounces: undefined,
         hibpUrl: undefined,
         embeddedReportsUrl: undefined,
         addressUrls: NO_ADDRESSES,
@@ -36,6 +39,14 @@ describe("the start lines", () => {
     const url = ["smtps:", "", "portal:hidden@mail.example:465"].join("/");
     const lines = linesWith({
       smtp: { url, from: "a@b.example" },
+      mailEvents: { ...NO_MAIL_EVENTS, mailgunKeys: ["a hidden key"] },
+      bounces: {
+        account: {
+          ...{ host: "imap.example", port: 993, tls: "always", user: "bounces@shop.example", password: "hidden" },
+          ...{ folder: "INBOX", deletesUnderstood: false },
+        },
+        ...{ address: "bounces@shop.example", ofSuccess: false },
+      },
       hibpUrl: "https://breaches.example/range",
       embeddedReportsUrl: "https://reports.example/portal",
       addressUrls: { ...NO_ADDRESSES, "provider-two": `https://${["user", "hidden"].join(":")}@addresses.example/v1` },
@@ -43,6 +54,7 @@ describe("the start lines", () => {
     });
     expect(lines)
       .to.include("Email  by SMTP, mail.example:465")
+      .and.to.include("Email events  bounce mailbox at imap.example; webhooks of mailgun")
       .and.to.include("Breached passwords  service at breaches.example")
       .and.to.include("Embedded reports  provider at reports.example")
       .and.to.include("Address provider two  provider at addresses.example")
@@ -53,6 +65,8 @@ describe("the start lines", () => {
   it("name the URL of the tax-free sandbox, or that there is none behind a proxy", () => {
     const config = {
       smtp: undefined,
+      mailEvents: NO_MAIL_EVENTS,
+      bounces: undefined,
       hibpUrl: undefined,
       embeddedReportsUrl: undefined,
       addressUrls: NO_ADDRESSES,

@@ -17,12 +17,24 @@ export function cutContract({ operations = [], parameters = {} }: ContractParts)
     const item = contract.paths[path]!;
     if (operations.includes(id)) Reflect.deleteProperty(item, method);
     else if (id in parameters)
-      item[method]!["parameters"] = list(described["parameters"]).filter(
-        (parameter) =>
-          !parameters[id]!.includes(String(resolved(contract as unknown as JsonObject, parameter)["name"])),
-      );
+      item[method]!["parameters"] = list(described["parameters"])
+        .filter(
+          (parameter) =>
+            !parameters[id]!.includes(String(resolved(contract as unknown as JsonObject, parameter)["name"])),
+        )
+        .map((parameter) => withoutQueryFields(object(parameter), parameters[id]!));
   }
   return contract as unknown as JsonObject;
+}
+
+function withoutQueryFields(parameter: JsonObject, cut: readonly string[]): JsonObject {
+  const { "x-query-fields": fields, ...rest } = parameter;
+  return fields === undefined
+    ? rest
+    : {
+        ...rest,
+        "x-query-fields": list(fields).filter((field) => !cut.includes(`${String(rest["name"])}.${String(field)}`)),
+      };
 }
 
 /** Everything that the specification does not name. */

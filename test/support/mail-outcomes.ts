@@ -43,6 +43,14 @@ export const MAIL_OUTCOME_ROWS: readonly MailOutcomeRow[] = [
   listed("one email", "sent", mailEvent("processed", 1)),
   listed("one email that was delayed", "sent", mailEvent("processed", 1), mailEvent("deferred", 2)),
   listed("one email that arrived", "delivered", mailEvent("processed", 1), mailEvent("delivered", 2)),
+  listed(
+    "one email that only a machine opened",
+    "delivered",
+    mailEvent("processed", 1),
+    mailEvent("delivered", 2),
+    mailEvent("machine_open", 3),
+    mailEvent("machine_click", 4),
+  ),
   listed("one email that bounced", "bounce", mailEvent("processed", 1), mailEvent("bounce", 2)),
   listed(
     "one email that was opened and then reported",

@@ -180,8 +180,16 @@ export async function fillFixture(db: Kysely<Database>): Promise<void> {
     .execute();
   await db.insertInto("stores").values(FIXTURE_STORES.map(storeRow)).execute();
   await db.insertInto("receipts").values(sales().map(receiptRow)).execute();
+  await insertReportingProvider(db);
   await fillAccounts(db);
 }
+
+/** A provider that has reported every event, so that no series is missing from figures. */
+const insertReportingProvider = (db: Kysely<Database>): Promise<unknown> =>
+  db
+    .insertInto("mail_sources")
+    .values({ name: "fixture", kind: "provider", since: new Date(0) })
+    .execute();
 
 function sales(): readonly Sale[] {
   const ordinary = Array.from({ length: 100 }, (_, at) => ({ retailer: "1001", at, transaction: transactionAt(at) }));

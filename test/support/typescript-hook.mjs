@@ -1,5 +1,5 @@
 // Lets Node run the TypeScript sources: `node --import ./test/support/typescript-hook.mjs file.ts`.
-// Types are stripped by esbuild, CSS modules return each class name unchanged.
+// Types are stripped by esbuild, CSS modules return each class name unchanged, JSON its value.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire, register } from "node:module";
@@ -31,6 +31,12 @@ const MADE_WITH = sha(ESBUILD, JSON.stringify(OPTIONS));
 
 export async function load(url, context, next) {
   if (url.endsWith(".css")) return { format: "module", shortCircuit: true, source: CLASS_NAMES };
+  if (url.endsWith(".json") && !url.includes("/node_modules/"))
+    return {
+      format: "module",
+      shortCircuit: true,
+      source: `export default ${readFileSync(fileURLToPath(url), "utf8")}`,
+    };
   if (!/\.tsx?$/.test(url)) return next(url, context);
   const file = fileURLToPath(url);
   // The threads of a process load one file at a time, so asynchronous file access has no benefit.

@@ -1,17 +1,22 @@
 import { expect } from "chai";
 import type { OptionalOperation } from "#contract/index.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { MemoryMailWaves } from "#adapters/memory/mails/memory-mail-waves.ts";
 import { MemoryDownloads } from "#adapters/memory/shell/memory-downloads.ts";
+import { MemorySuppressedAddresses } from "#adapters/memory/suppression/memory-suppressed-addresses.ts";
 import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
 import { parseSurveySettings } from "#domain/surveys/rules.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, toInstant, type Instant } from "#domain/shared/instant.ts";
 import { PAGES } from "#domain/shell/index.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
+import { aMail } from "#test/support/builders/a-mail.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { canEverything, canWithout } from "#test/support/capabilities.ts";
 import { AccountsDriver } from "#test/ui/accounts/accounts-driver.ts";
 import { ConsumersDriver } from "#test/ui/consumers/consumers-driver.ts";
+import { DashboardDriver } from "#test/ui/dashboard/dashboard-driver.ts";
 import { FilesDriver } from "#test/ui/files/files-driver.ts";
+import { MailsDriver } from "#test/ui/mails/mails-driver.ts";
 import { ReceiptDriver } from "#test/ui/receipts/receipt-driver.ts";
 import { ReportsDriver } from "#test/ui/reports/reports-driver.ts";
 import { StoresDriver } from "#test/ui/stores/stores-driver.ts";
@@ -20,6 +25,7 @@ import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { TemplatePages } from "#test/ui/templates/template-pages.ts";
 import { createPageFilter } from "#ui/app/available-pages.ts";
+import { SuppressedAddressListViewModel } from "#ui/suppression/suppressed-address-list.view-model.ts";
 import { SurveySummaryViewModel } from "#ui/surveys/survey-summary.view-model.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 
@@ -36,6 +42,10 @@ const PAGES_SHOWN: readonly ((can: Can) => Promise<readonly (string | false | un
       model.tokens.canCreate && "New access token",
       model.tokens.canRevoke && "Revoke",
     ];
+  },
+  async (can) => {
+    const home = await new DashboardDriver({ can, mailWaves: new MemoryMailWaves([], { now: toInstant(0) }) }).open();
+    return [home.waves && "notices of bounces"];
   },
   async (can) => {
     const driver = new ConsumersDriver({ can, flags: ["consumer_view", "identifier_admin_edit"] });
@@ -69,9 +79,40 @@ const PAGES_SHOWN: readonly ((can: Can) => Promise<readonly (string | false | un
     ];
   },
   async (can) => {
-    const driver = new ReceiptDriver({ can, receipts: [aReceipt({ transaction: "TXN-1" })], flags: RECEIPT_FLAGS });
+    const suppressed = new MemorySuppressedAddresses();
+    suppressed.report({ address: "ann@shop.example", event: "bounce", at: ANSWERED_AT });
+    const receipts = [aReceipt({ transaction: "TXN-1", identifier: "ann@shop.example" })];
+    const driver = new ReceiptDriver({ can, receipts, flags: RECEIPT_FLAGS, suppressed });
     await driver.visit("TXN-1");
-    return [driver.model.actions.showsMails && "emails of a receipt", driver.model.receipt && "a receipt"];
+    await driver.model.actions.sending.resendDialog.open();
+    await flushTasks();
+    return [
+      driver.model.actions.showsMails && "emails of a receipt",
+      driver.model.receipt && "a receipt",
+      driver.model.actions.sending.resendDialog.model?.notice && "why an address is suppressed",
+    ];
+  },
+  (can) => {
+    const list = new SuppressedAddressListViewModel({
+      ...{ can, suppressed: new MemorySuppressedAddresses(), notifier: new RecordingNotifier() },
+      ...{ navigator: new RecordingNavigator(), isMasked: false, showsMailLog: true, zone: "UTC" },
+    });
+    return Promise.resolve([list.mayRemove && "Remove from the suppressed addresses"]);
+  },
+  async (can) => {
+    const receipts = [
+      aReceipt({ id: "65e1a2000000000000000001", transaction: "TXN-1", identifier: "ann@shop.example" }),
+    ];
+    const driver = new MailsDriver({
+      can,
+      receipts,
+      mails: [aMail({ recipient: "ann@shop.example" })],
+      maxPerMailbox: 1,
+    });
+    driver.limits.countEarlier(10);
+    await driver.visit();
+    const preview = await driver.previewAll();
+    return [preview.quotaText?.includes("the limit is") && "emails that can be sent now", "emails"];
   },
   async (can) => {
     const driver = new ReportsDriver({ can });
@@ -114,10 +155,8 @@ const PAGES_SHOWN: readonly ((can: Can) => Promise<readonly (string | false | un
   },
   (can) => Promise.resolve(PAGES.filter(createPageFilter(can)).map(({ id }) => `page ${id}`)),
 ];
-const ANSWERED = aResponse(
-  { mood: [{ choice: "good" }] },
-  { id: "r1", at: parseInstant("2026-03-01T12:00:00Z") as Instant },
-);
+const ANSWERED_AT = parseInstant("2026-03-01T12:00:00Z") as Instant;
+const ANSWERED = aResponse({ mood: [{ choice: "good" }] }, { id: "r1", at: ANSWERED_AT });
 const RECEIPT_FLAGS = ["receipts_view", "receipts_admin"];
 
 async function listShown(can: Can): Promise<readonly string[]> {
@@ -129,7 +168,12 @@ async function listShown(can: Can): Promise<readonly string[]> {
 type Unseen = "getSession" | "getRetailerFile" | "getRefundQuestions";
 /** What is left out without an operation. */
 const LEFT_OUT: Readonly<Record<Exclude<OptionalOperation, Unseen>, readonly string[]>> = {
+  listMailWaves: ["notices of bounces"],
   listReceiptMails: ["emails of a receipt"],
+  listSuppressedAddresses: ["page suppressed-addresses"],
+  getMailQuota: ["emails that can be sent now"],
+  getSuppressedAddress: ["why an address is suppressed"],
+  deleteSuppressedAddress: ["Remove from the suppressed addresses"],
   createTemplatePreview: ["unsaved templates", "Send test email"],
   sendTemplatePreview: ["Send test email"],
   getStoreUses: ["uses of a store"],
@@ -152,6 +196,8 @@ const LEFT_OUT: Readonly<Record<Exclude<OptionalOperation, Unseen>, readonly str
   listAccessTokens: ["access tokens"],
   createAccessToken: ["New access token"],
   deleteAccessToken: ["Revoke"],
+  listMails: ["page mails"],
+  listMailGroups: ["page mails"],
 };
 
 describe("A page over an API without an operation", () => {

@@ -36,7 +36,7 @@ const LABELS: Readonly<Record<string, string>> = {
   removed: "Removed",
   before: "Before",
   after: "After",
-  id: "Token id",
+  id: "Token ID",
   name: "Name",
   retailers: "Scope",
   stores: "Only at",
@@ -49,7 +49,7 @@ const LABELS: Readonly<Record<string, string>> = {
   status: "Status",
   confirmed: "Confirmed",
   password: "Password",
-  token: "Token id",
+  token: "Token ID",
   why: "Why refused",
 };
 /** Details of attempts that the summary has. */

@@ -62,7 +62,7 @@ const Change = memo(function Change({ entry: { at, actor, token, summary, lines,
             <strong>{summary}</strong> by <BidiText>{actor}</BidiText>
             {token && (
               <>
-                , with the token “<BidiText>{token}</BidiText>”
+                , with the token "<BidiText>{token}</BidiText>"
               </>
             )}
           </p>
@@ -73,7 +73,7 @@ const Change = memo(function Change({ entry: { at, actor, token, summary, lines,
           ))}
           {requestId && (
             <p className={styles.detail}>
-              Request id <code translate="no">{requestId}</code>
+              Request ID <code translate="no">{requestId}</code>
             </p>
           )}
         </div>

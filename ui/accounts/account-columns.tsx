@@ -19,7 +19,7 @@ export const accountColumns = (zone: string): readonly Column<Account>[] => [
   {
     key: "retailers",
     header: "Retailers",
-    cell: ({ retailers }) => <BidiText>{retailers.map(retailerName).join(", ")}</BidiText>,
+    cell: ({ retailers }) => retailers.length > 0 && <BidiText>{retailers.map(retailerName).join(", ")}</BidiText>,
   },
   { key: "roles", header: "Roles", width: "xs", isNumeric: true, cell: ({ roles }) => roles.length },
   {

@@ -8,7 +8,7 @@ export const AccountMailsPanel = observer(function AccountMailsPanel({ model }: 
   const { mails, takeOverRefusal } = model;
   if (takeOverRefusal !== undefined)
     return (
-      <Panel title="Pending emails">
+      <Panel title="Outbox">
         <p>{takeOverRefusal}</p>
       </Panel>
     );
@@ -21,7 +21,7 @@ export const AccountMailsPanel = observer(function AccountMailsPanel({ model }: 
       error={model.mailsFailure}
       fold={{ isExpanded: mails.isOpen, onToggle: () => void mails.toggle() }}
       state={model.mailsState}
-      title="Pending emails"
+      title="Outbox"
       onRetry={() => void mails.load()}
     >
       {list}

@@ -80,7 +80,7 @@ const Panels = observer(function Panels({ model }: AccountProps) {
           </Part>
         )}
         {model.showsMails && (
-          <Part model={model} title="Pending emails">
+          <Part model={model} title="Outbox">
             <AccountMailsPanel model={model} />
           </Part>
         )}

@@ -47,8 +47,8 @@ export class InvitedRolesViewModel {
     all: () => this.loaded.value?.stores ?? [],
     textOf: ({ value, name }) => `${name} ${value}`,
   });
-  /** The chosen permission, or `NO_ROLE_YET`. */
-  permission: string | undefined = undefined;
+  /** The choice, which another retailer may not offer. */
+  private wanted: string | undefined = undefined;
   /** The number of refused submits. */
   setbacks = 0;
   private chosenType: RoleType | undefined = undefined;
@@ -72,7 +72,12 @@ export class InvitedRolesViewModel {
   }
 
   get isChanged(): boolean {
-    return this.permission !== undefined && this.permission !== NO_ROLE_YET;
+    return this.wanted !== undefined && this.wanted !== NO_ROLE_YET;
+  }
+
+  /** The chosen permission, or `NO_ROLE_YET`. Undefined if it is not offered. */
+  get permission(): string | undefined {
+    return this.choices.find(({ value }) => value === this.wanted)?.value;
   }
 
   /** The roles to choose from, each with what it may do. */
@@ -132,7 +137,6 @@ export class InvitedRolesViewModel {
   /** Loads the options of a retailer, and drops the choices made for another one. */
   async load(retailer: RetailerHint): Promise<void> {
     const { options, grantor, user } = this.deps;
-    this.loaded.abort();
     this.loaded.reset();
     this.chosenStores.clear();
     this.missing = undefined;
@@ -140,7 +144,7 @@ export class InvitedRolesViewModel {
   }
 
   chooseRole(permission: string): void {
-    this.permission = permission;
+    this.wanted = permission;
     this.missing = undefined;
   }
 

@@ -190,7 +190,6 @@ export class NewTokenViewModel {
       oneRetailer: retailer,
       deps: { pickers, account },
     } = this;
-    this.loaded.abort();
     this.loaded.reset();
     if (retailer === undefined) return;
     await this.loaded.load(

@@ -6,6 +6,8 @@ export function createPageFilter(can: Can): (page: PortalPage) => boolean {
   const available: Partial<Record<PageId, boolean>> = {
     "embedded-reports": can("listEmbeddedReports") && can("getEmbeddedReport"),
     "embedded-report": can("getEmbeddedReport"),
+    mails: can("listMails") && can("listMailGroups"),
+    "suppressed-addresses": can("listSuppressedAddresses"),
   };
   return (page) => hasScreen(page) && available[page.id] !== false;
 }

@@ -1,4 +1,5 @@
 import type { Schedule } from "#domain/shared/schedule.port.ts";
+import { SCAN_MIN_KEYS } from "#domain/shell/rules.ts";
 import { ANSWERS_ON_KEY } from "#ui/kit/field/answers-on-key.ts";
 
 /** Longer than the gap between two keys of a scanner, because the browser can pass on keys late. */
@@ -49,24 +50,29 @@ export class HeldClick {
 }
 
 /**
- * A key that answers a question, and may begin a burst.
- * It is held until the time for the next key has passed, because nothing takes back a chosen radio button.
+ * Keys that answer questions, and may be a burst.
+ * They are held until the time for the next key has passed, because nothing takes back a chosen radio button.
  */
-export class HeldKey {
+export class HeldKeys {
   private readonly schedule: Schedule;
-  private held: KeyboardEvent | undefined = undefined;
+  private held: readonly KeyboardEvent[] = [];
+  /** The question of the first key. */
+  private question: Element | null = null;
   private cancelTimer = (): void => undefined;
-  /** True while the key is sent again. */
+  /** True while the keys are sent again. */
   isReleasing = false;
 
   constructor(schedule: Schedule) {
     this.schedule = schedule;
   }
 
-  /** Holds the first key of a possible burst. False if it answers no question. */
-  hold(event: KeyboardEvent): boolean {
-    if (!isAnswer(event)) return false;
-    this.held = event;
+  /** Holds a key of a possible burst of `keys` that began with an answer. False if it answers no question. */
+  hold(event: KeyboardEvent, keys: number): boolean {
+    // Not the target of the event: an earlier key that was sent just now has moved the focus.
+    const focused = document.activeElement;
+    if (keys === 0 || (keys > 1 && this.held.length === 0) || !isAnswer(event, focused)) return false;
+    if (keys === 1) this.question = focused;
+    this.held = keys === 1 ? [event] : [...this.held, event];
     this.wait();
     return true;
   }
@@ -77,31 +83,33 @@ export class HeldKey {
     else this.release();
   }
 
-  /** Sends the key now. */
+  /** Sends the keys now, each to the question that has the focus by then. Drops a code without an end. */
   release(): void {
-    const { held } = this;
+    const { held, question } = this;
     this.drop();
-    if (held === undefined) return;
-    const { key, code, shiftKey } = held;
+    if (held.length === 0 || held.length >= SCAN_MIN_KEYS) return;
     this.isReleasing = true;
-    held.target?.dispatchEvent(new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true }));
+    for (const [at, { key, code, shiftKey }] of held.entries())
+      (at === 0 ? question : document.activeElement)?.dispatchEvent(
+        new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true }),
+      );
     this.isReleasing = false;
   }
 
   drop(): void {
     this.cancelTimer();
-    this.held = undefined;
+    this.held = [];
   }
 
   private wait(): void {
     this.cancelTimer();
-    if (this.held) this.cancelTimer = this.schedule.after(HOLD_MS, () => this.release());
+    if (this.held.length > 0) this.cancelTimer = this.schedule.after(HOLD_MS, () => this.release());
   }
 }
 
 /** The space bar chooses a radio button by itself. */
-const isAnswer = ({ key, target }: KeyboardEvent): boolean =>
-  key !== " " && target instanceof Element && target.closest(`[${ANSWERS_ON_KEY}]`) !== null;
+const isAnswer = ({ key }: KeyboardEvent, focused: Element | null): boolean =>
+  key !== " " && focused !== null && focused.closest(`[${ANSWERS_ON_KEY}]`) !== null;
 
 /**
  * The changes of a select or a date by keys that may begin a burst.

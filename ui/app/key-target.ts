@@ -7,7 +7,7 @@ export function keyTargetOf(target: EventTarget | null): KeyTarget {
   if (target instanceof HTMLTextAreaElement) return isWritable(target) ? "textarea" : "other";
   if (target instanceof HTMLSelectElement) return "select";
   if (target.closest("[contenteditable]:not([contenteditable='false'])")) return "code-editor";
-  if (target.closest("[role='gridcell'], [role='grid'] [role='columnheader']")) return "grid-cell";
+  if (target.closest(GRID_CELL)) return "grid-cell";
   if (target.closest("[role='tree'], [role='listbox'], [role='menu']")) return "choice";
   return target.closest("button") ? "submit-control" : "other";
 }
@@ -21,6 +21,9 @@ function inputTarget(input: HTMLInputElement): KeyTarget {
 }
 
 const isWritable = (field: HTMLInputElement | HTMLTextAreaElement): boolean => !field.readOnly && !field.disabled;
+
+/** Typing begins the edit of a cell, except in a grid that can only be read. */
+const GRID_CELL = "[role='grid']:not([aria-readonly='true']) :is([role='gridcell'], [role='columnheader'])";
 
 const TEXT_TYPES: ReadonlySet<string> = new Set(["text", "search", "email", "tel", "url", "password"]);
 const DATE_TYPES: ReadonlySet<string> = new Set(["date", "time", "month", "week", "datetime-local"]);

@@ -8,7 +8,7 @@ import {
   type ScanKey,
   type ScanState,
 } from "#domain/shell/rules.ts";
-import { cancel, HeldChange, HeldClick, HeldKey } from "./held-events.ts";
+import { cancel, HeldChange, HeldClick, HeldKeys } from "./held-events.ts";
 import { keyTargetOf } from "./key-target.ts";
 import { rememberValue, type Undo } from "./remember-value.ts";
 
@@ -26,7 +26,7 @@ export function listenToScanner(window: Window, { schedule, onScan }: Listener):
   const stopping = new AbortController();
   const options = { capture: true, signal: stopping.signal };
   const [before, space, change] = [new BurstUndo(), new HeldClick(schedule), new HeldChange(schedule)];
-  const answer = new HeldKey(schedule);
+  const answer = new HeldKeys(schedule);
   const suppressed = new Set<string>();
   let state: ScanState = NO_SCAN;
 
@@ -35,15 +35,17 @@ export function listenToScanner(window: Window, { schedule, onScan }: Listener):
     if (before.isRestoring || answer.isReleasing || !(event instanceof KeyboardEvent)) return;
     const target = keyTargetOf(event.target);
     const { effect, state: next } = pressScanKey(state, factsOf(event, target));
+    const isCounted = next !== state;
     if (next.keys > 1) space.drop();
-    else if (next !== state) space.release();
-    if (next !== state && effect.kind !== "scanned") answer.follow(next.keys);
-    if (next !== state && next.keys < 2 && effect.kind !== "scanned") change.release();
+    else if (isCounted) space.release();
+    if (isCounted && effect.kind !== "scanned") {
+      answer.follow(next.keys);
+      if (next.keys < 2) change.release();
+    }
     if (isScanPending(next)) before.remember(event.target, next.keys === 1);
     if (isScanPending(next) && ACTS_ON_CHANGE.includes(target)) change.hold(event.target, next.keys === 1);
-    const isFirst = next !== state && next.keys === 1;
     state = next;
-    if (isFirst && answer.hold(event)) return cancel(event);
+    if (isCounted && answer.hold(event, next.keys)) return cancel(event);
     if (effect.kind === "pass") return;
     cancel(event);
     suppressed.add(event.code || event.key);

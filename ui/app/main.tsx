@@ -83,7 +83,7 @@ async function start(root: HTMLElement): Promise<void> {
     () => scannerCode.module !== undefined,
     () => scannerCode.module?.startScanner(window, schedule, scanner),
   );
-  autorun(() => warnBeforeUnload(window, navigation.guard.isNeeded));
+  autorun(() => warnBeforeUnload(window, navigation.guard.isNeededToClose));
   when(
     () => lazyViews.module !== undefined,
     () => lazyViews.module?.prefetchOnHover(document, schedule, navigation.prefetch),

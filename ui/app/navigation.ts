@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { redirect, replace, type Blocker, type createBrowserRouter } from "react-router-dom";
+import { createPath, redirect, replace, type Blocker, type createBrowserRouter } from "react-router-dom";
 import { formatLocation, isSameLocation, type Location } from "#domain/shared/location.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
@@ -10,10 +10,12 @@ import {
   type PageId,
   type PageMatch,
 } from "#domain/shell/index.ts";
+import type { BackgroundTasks } from "#ui/model/background-tasks.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { NavigationBlocker } from "#ui/model/navigation-blocker.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { EnteredHash, toLocation } from "./entered-hash.ts";
+import { FollowedLinks } from "./followed-links.ts";
 import { PageAccess } from "./page-access.ts";
 import type { LoadedAreaScreen, ScreenLoader, PageRoutes } from "./route.ts";
 
@@ -27,6 +29,8 @@ export type LoadedScreen = Omit<LoadedAreaScreen, "createModel"> & {
   readonly location: Location;
   /** The address before the screen wrote its state into the URL. */
   readonly enteredAs?: Location | undefined;
+  /** The address that the user opened from this history entry before coming back to it. */
+  readonly cameFrom?: string | undefined;
   readonly model: Screen;
   /** True if the code of the screen could not be loaded. */
   readonly isFallback: boolean;
@@ -38,6 +42,7 @@ type Dependencies = Omit<ConstructorParameters<typeof PageAccess>[0], "isBuilt">
   /** Creates the screen that is shown if the code of a page cannot be loaded. */
   readonly fallback: (retry: () => void) => LoadedAreaScreen;
   readonly dialogs: Pick<Dialogs, "confirm">;
+  readonly background: BackgroundTasks;
   readonly schedule: Schedule;
   /** Resolves when the navigation stops waiting for the first data of a screen. */
   readonly timeout: () => Promise<void>;
@@ -65,6 +70,7 @@ export class Navigation implements ScreenNavigator {
   private hydrated: Promise<void> = Promise.resolve();
   private isHydrated = false;
   private readonly hash = new EnteredHash();
+  private readonly followed = new FollowedLinks();
 
   /** Asks the user before unsaved changes are lost. */
   readonly guard: NavigationBlocker;
@@ -76,7 +82,7 @@ export class Navigation implements ScreenNavigator {
   constructor(deps: Dependencies) {
     this.deps = deps;
     this.access = new PageAccess({ ...deps, isBuilt: (page) => this.routeOf({ page }) !== undefined });
-    this.guard = new NavigationBlocker(deps.dialogs, () => this.shown?.model.unsaved);
+    this.guard = new NavigationBlocker({ ...deps, unsavedNow: () => this.shown?.model.unsaved });
     makeAutoObservable<
       Navigation,
       | "deps"
@@ -90,6 +96,7 @@ export class Navigation implements ScreenNavigator {
       | "hydrated"
       | "isHydrated"
       | "hash"
+      | "followed"
     >(
       this,
       {
@@ -104,6 +111,7 @@ export class Navigation implements ScreenNavigator {
         hydrated: false,
         isHydrated: false,
         hash: false,
+        followed: false,
         guard: false,
         shown: observableRef,
       },
@@ -210,7 +218,8 @@ export class Navigation implements ScreenNavigator {
     const match = this.access.pageAt(location, this.isFollowingLink() ? redirect : replace);
     if (match === undefined) return null;
     if (this.shown && this.staysOn(match)) return this.update(this.shown, match, location);
-    return this.takeKeptAlive(location) ?? this.create(match, location, request.signal);
+    const screen = this.takeKeptAlive(location, request.signal) ?? (await this.create(match, location, request.signal));
+    return screen && { ...screen, cameFrom: this.followed.openedFrom(this.router?.state.navigation.location?.key) };
   }
 
   /**
@@ -231,12 +240,15 @@ export class Navigation implements ScreenNavigator {
     return { ...shown, match, location, enteredAs: isReplaced ? (shown.enteredAs ?? shown.location) : undefined };
   }
 
-  private takeKeptAlive(location: Location): LoadedScreen | undefined {
+  private takeKeptAlive(location: Location, signal: AbortSignal): LoadedScreen | undefined {
     const entry = this.router?.state.navigation.location?.key;
     const { previousList } = this;
-    return previousList && previousList.entry === entry && isSameLocation(previousList.screen.location, location)
-      ? { ...previousList.screen, key: ++this.lastKey }
-      : undefined;
+    if (previousList?.entry !== entry || !previousList || !isSameLocation(previousList.screen.location, location))
+      return undefined;
+    const { model } = previousList.screen;
+    signal.addEventListener("abort", () => model.exit(), { once: true });
+    model.resume?.();
+    return { ...previousList.screen, key: ++this.lastKey };
   }
 
   private async create(match: PageMatch, location: Location, signal: AbortSignal): Promise<LoadedScreen | null> {
@@ -265,6 +277,8 @@ export class Navigation implements ScreenNavigator {
   private follow({ initialized, location, loaderData, navigation }: Router["state"]): void {
     const next = navigation.location;
     this.isNavigating = this.isHydrated && next !== undefined && !this.isCurrentPath(next.pathname);
+    if (next === undefined) this.followed.end();
+    else if (this.isFollowingLink()) this.followed.follow(this.entry, createPath(next));
     const left = this.shown;
     if (initialized) this.showLoaded(loaderData);
     const { shown } = this;

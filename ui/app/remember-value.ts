@@ -10,7 +10,6 @@ export type Undo = (isUnreported: boolean) => void;
 export function rememberValue(target: EventTarget | null): Undo {
   if (target instanceof HTMLSelectElement) return rememberChoice(target);
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return rememberText(target);
-  if (target instanceof HTMLElement) return rememberCell(target);
   return () => undefined;
 }
 
@@ -34,16 +33,6 @@ function rememberChoice(select: HTMLSelectElement): Undo {
     select.selectedIndex = selectedIndex;
     if (isUnreported) return;
     for (const type of ["input", "change"]) select.dispatchEvent(new Event(type, { bubbles: true }));
-  };
-}
-
-/** The first character begins the edit of a cell. Escape cancels it. */
-function rememberCell(cell: HTMLElement): Undo {
-  const wasEdited = cell.querySelector("textarea") !== null;
-  return () => {
-    const editor = cell.querySelector("textarea");
-    if (editor && !wasEdited)
-      editor.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
   };
 }
 

@@ -33,7 +33,7 @@ import "#ui/receipts/receipt-table.tsx";
 // Modules without side effects are exported by name, because the bundler drops a bare import of them.
 export { flushSync } from "react-dom";
 export { shouldShowLatest, toCursors, pageControls } from "#domain/shared/paging.ts";
-export { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
+export { coversStores, selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
 export { assertNever } from "#domain/shared/assert-never.ts";
 export { countCodePoints } from "#domain/shared/code-points.ts";
 export { isolateDirection } from "#domain/shared/isolate-direction.ts";

@@ -28,15 +28,20 @@ import type { RequestSchema } from "#domain/test-receipts/index.ts";
 import type { Client } from "#sdk/index.ts";
 import type { ConsumerCalls } from "#ui/consumers/consumer-form.view-model.ts";
 import type { NoteCode } from "#ui/consumers/note-panel.view-model.ts";
+import type { MailWaves } from "#domain/mails/index.ts";
 import type { AutoRefresh } from "#ui/dashboard/auto-refresh.ts";
+import type { KnownWaves } from "#ui/dashboard/mail-waves.view-model.ts";
 import type { ChartModule } from "#ui/kit/chart/chart-code.ts";
 import type { EditorCode } from "#ui/kit/code-editor/lazy-code-editor.tsx";
+import type { ResendRun } from "#ui/mails/resending/resend-run.ts";
+import type { BackgroundTasks } from "#ui/model/background-tasks.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import type { Notifications } from "#ui/shell/notifications.ts";
 import type { ShellViewModel, NavigationState } from "#ui/shell/shell.view-model.ts";
+import type { AdminFigure } from "#ui/shell/admin-figures.ts";
 import type { LostRetailerDetector } from "#ui/shell/lost-retailer-detector.ts";
 import type { SessionExpiredViewModel } from "#ui/shell/session-expired.view-model.ts";
 import type { StoreCache } from "#ui/stores/store-cache.ts";
@@ -69,6 +74,9 @@ export const tokens = {
   loyalty: token<Loyalty>("Loyalty"),
   dashboard: token<Dashboard>("Dashboard"),
   standstill: token<AutoRefresh>("Standstill"),
+  mailWaves: token<MailWaves>("MailWaves"),
+  resendRun: token<ResendRun>("ResendRun"),
+  knownWaves: token<KnownWaves>("KnownWaves"),
   receipts: token<Receipts>("Receipts"),
   receiptCache: token<ReceiptCache>("ReceiptCache"),
   stores: token<Stores>("Stores"),
@@ -76,6 +84,7 @@ export const tokens = {
   requestSchema: token<RequestSchema>("RequestSchema"),
   builderSeed: token<BuilderSeed>("BuilderSeed"),
   recordCache: token<RecordCache>("RecordCache"),
+  adminFigures: token<readonly AdminFigure[]>("AdminFigures"),
   forms: token<Forms>("Forms"),
   images: token<Images>("Images"),
   imageReader: token<ImageReader>("ImageReader"),
@@ -91,6 +100,7 @@ export const tokens = {
   editorCode: token<LazyModule<EditorCode>>("EditorCode"),
   notifications: token<Notifications>("Notifications"),
   dialogs: token<Dialogs>("Dialogs"),
+  backgroundTasks: token<BackgroundTasks>("BackgroundTasks"),
   navigation: token<Navigation>("Navigation"),
   /** Resolves when a screen is shown even if its data is missing. */
   transitionTimeout: token<() => Promise<void>>("TransitionTimeout"),

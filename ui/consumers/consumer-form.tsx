@@ -24,6 +24,7 @@ export const ConsumerForm = observer(function ConsumerForm({ model }: Props) {
           label={model.title}
           problem={session.problem}
           setbacks={session.draft.setbacks}
+          unsaved={session.unsavedLabels}
         >
           <Fields model={model} />
         </Form>

@@ -63,7 +63,7 @@ export class ConsumerPrivacy {
     if (!can("getConsumerData") || right !== "enabled" || !exists()) return [];
     return [
       { label: "Export as JSON", href: consumers.exportUrl(key(), "json") },
-      { label: "Export as page", href: consumers.exportUrl(key(), "html") },
+      { label: "Export as HTML", href: consumers.exportUrl(key(), "html") },
     ];
   }
 }

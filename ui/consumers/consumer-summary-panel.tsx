@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { formatCount } from "#domain/shared/count.ts";
 import { AppLink } from "#ui/kit/frame/link.tsx";
+import { useMeaning } from "#ui/kit/figure/use-meaning.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
@@ -81,10 +82,11 @@ const Feedback = observer(function Feedback({ model }: ConsumerProps) {
   const { ratedHref } = model.links;
   return (
     <>
-      {average.toFixed(1)} on average, last {rating} on <DateTimeText at={timestamp} zone={model.zone} />
+      {average.toFixed(1)} average · latest {rating} on <DateTimeText at={timestamp} zone={model.zone} />
       {ratedHref && (
         <>
-          , <AppLink href={ratedHref}>receipt</AppLink>
+          {" "}
+          (<AppLink href={ratedHref}>view receipt</AppLink>)
         </>
       )}
     </>
@@ -115,9 +117,20 @@ const SpendTable = observer(function SpendTable({ model }: ConsumerProps) {
 });
 
 const ScoreList = observer(function ScoreList({ model }: ConsumerProps) {
-  return model.shown.scores.map(({ currency, bars }) => (
-    <div key={currency} aria-label={`Scores in ${currency}`} className={styles.scores} role="group">
-      <small>Scores in {currency}</small>
+  return model.shown.scores.map((scores) => <ScoreGroup key={scores.currency} {...scores} />);
+});
+
+/** Recency, frequency and spend ("RFM") in one currency. */
+function ScoreGroup({ currency, bars }: ConsumerProps["model"]["shown"]["scores"][number]) {
+  const name = `RFM score (${currency})`;
+  const meaning = useMeaning(name, RFM_MEANING);
+  return (
+    <div aria-label={name} className={styles.scores} role="group">
+      <small>
+        {name}
+        {meaning.button}
+      </small>
+      {meaning.text}
       {bars.map(({ label, value, max }) => (
         <p key={label} className={styles.score}>
           <span>{label}</span>
@@ -128,5 +141,7 @@ const ScoreList = observer(function ScoreList({ model }: ConsumerProps) {
         </p>
       ))}
     </div>
-  ));
-});
+  );
+}
+
+const RFM_MEANING = "How recently, how often and how much the customer buys. 5 is the highest.";

@@ -34,7 +34,13 @@ export const EraseConsumerView = observer(function EraseConsumerView({ model }: 
 const Preview = observer(function Preview({ model }: Props) {
   const { erasure, state } = model;
   if (state === "error") return <ErrorState error={model.failure ?? ""} onRetry={() => void model.load()} />;
-  if (erasure === undefined) return <SkeletonLines lines={5} />;
+  if (erasure === undefined)
+    return (
+      <>
+        <p role="status">Searching all receipts, emails and till data. This can take a minute.</p>
+        <SkeletonLines lines={5} />
+      </>
+    );
   return (
     <Form label="Erasure" problem={model.problem} setbacks={0}>
       <Records label="Erased" records={erasure.removed} />

@@ -13,7 +13,7 @@ import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/layout.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
-import { BidiText } from "#ui/kit/text/text.tsx";
+import { BidiText, VisuallyHidden } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { LoyaltyProgramViewModel } from "./loyalty-program.view-model.ts";
 import { PermissionButton } from "./permission-button.tsx";
@@ -36,14 +36,16 @@ export const LoyaltyPanel = observer(function LoyaltyPanel({ model }: Props) {
   );
 });
 
-const Actions = observer(function Actions({ model: { adjust, edit } }: Props) {
+/** The names of the buttons contain the program, because a page can have several. */
+const Actions = observer(function Actions({ model: { adjust, edit, name } }: Props) {
+  const program = <BidiText>{name}</BidiText>;
   return (
     <>
       <PermissionButton state={adjust} onClick={() => edit("add")}>
-        Add points
+        Add points<VisuallyHidden> to {program}</VisuallyHidden>
       </PermissionButton>
       <PermissionButton state={adjust} onClick={() => edit("subtract")}>
-        Subtract points
+        Subtract points<VisuallyHidden> from {program}</VisuallyHidden>
       </PermissionButton>
     </>
   );

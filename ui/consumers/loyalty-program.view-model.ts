@@ -6,6 +6,7 @@ import {
   LoyaltyDraft,
   loyaltyFailureMessage,
   loyaltyPeriod,
+  notEnoughPoints,
   validateLoyaltyDraft,
   type ButtonState,
   type Loyalty,
@@ -182,16 +183,17 @@ export class LoyaltyProgramViewModel {
     const change = subject && validateLoyaltyDraft(subject);
     if (!change?.ok) return;
     this.problem = undefined;
-    const seen = this.record;
     const intent = JSON.stringify([this.consumer, change.value]);
     const { loyalty, program } = this.deps;
-    const result = await this.command.run("save", () =>
-      loyalty.change(program, this.consumer, {
+    const result = await this.command.run("save", async () => {
+      if (await this.exceedsTotal(change.value)) return undefined;
+      const seen = this.record;
+      return loyalty.change(program, this.consumer, {
         ...change.value,
         attempt: this.keys.keyFor(intent),
         ...(seen && { seen }),
-      }),
-    );
+      });
+    });
     if (result === undefined) return;
     this.keys.settle(intent, result.ok ? undefined : result.error);
     runInAction(() => this.saved(result, change.value));
@@ -228,6 +230,23 @@ export class LoyaltyProgramViewModel {
     this.record = result.value;
     this.discard();
     if (!this.isLeft) void this.history.refresh();
+  }
+
+  /**
+   * True if the change subtracts more points than there are. Shows that at the field. Asks for the current points first,
+   * because they may have changed. If the answer fails, the server decides.
+   */
+  private async exceedsTotal(change: LoyaltyChange): Promise<boolean> {
+    if (!("subtract" in change) || change.subtract <= (this.record?.total ?? 0)) return false;
+    const record = await this.deps.loyalty.withProgram(this.deps.program, this.consumer);
+    if (!record.ok) return false;
+    const { total } = record.value;
+    const isMore = change.subtract > total;
+    runInAction(() => {
+      this.record = record.value;
+      if (isMore) this.draft.refuse({ value: notEnoughPoints(total) });
+    });
+    return isMore;
   }
 
   private async reload(): Promise<void> {

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { formatCount } from "#domain/shared/count.ts";
+import type { MailWaves } from "#domain/mails/index.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { HomeLink, Preferences } from "#domain/shell/index.ts";
 import {
@@ -15,6 +16,7 @@ import {
   type EmailView,
   type ReceiptRate,
 } from "#domain/dashboard/index.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import {
   buildDashboardLocation,
@@ -25,6 +27,7 @@ import {
   type DashboardState,
 } from "./dashboard-url.ts";
 import { EmailCardViewModel } from "./email-card.view-model.ts";
+import { MailWavesViewModel, type KnownWaves } from "./mail-waves.view-model.ts";
 import { InactiveTillsViewModel } from "./inactive-tills.view-model.ts";
 import type { PolledValue } from "#ui/model/polled-value.ts";
 import { pollWidget, type WidgetEnvironment } from "./polled-widget.ts";
@@ -33,12 +36,18 @@ import type { AutoRefresh } from "./auto-refresh.ts";
 import type { TillRow } from "./till-rows.ts";
 
 type Deps = WidgetEnvironment & {
+  readonly can: Can;
   readonly dashboard: Dashboard;
+  /** Absent if the account may not see emails. */
+  readonly mailWaves: MailWaves | undefined;
+  readonly knownWaves: KnownWaves;
   readonly preferences: Pick<Preferences, "get" | "set">;
   readonly navigator: ScreenNavigator;
   readonly standstill: AutoRefresh;
   /** IANA zone of the retailer, in which the portal shows times. */
   readonly zone: string;
+  /** True if figures of emails link to the log of emails. */
+  readonly showsMailLog: boolean;
   /** Links that the retailer recommends and the account may open. */
   readonly links: readonly HomeLink[];
 };
@@ -64,9 +73,10 @@ export class DashboardViewModel implements Screen {
   readonly rates: ReceiptRateCardViewModel;
   readonly baskets: PolledValue<BasketStatistics>;
   readonly tills: InactiveTillsViewModel;
+  readonly waves: MailWavesViewModel | undefined;
 
   constructor(deps: Deps) {
-    const { dashboard, preferences, zone } = deps;
+    const { can, dashboard, mailWaves, preferences, zone } = deps;
     this.deps = deps;
     this.initialView = parseEmailView(preferences.get("email.view"));
     this.email = new EmailCardViewModel({ ...deps, onChoice: (state) => this.choose(state) });
@@ -74,6 +84,7 @@ export class DashboardViewModel implements Screen {
     this.rates = new ReceiptRateCardViewModel(dashboard, deps, zone);
     this.baskets = pollWidget("baskets", (cancellation) => dashboard.basketStatistics(cancellation), deps);
     this.tills = new InactiveTillsViewModel(dashboard, deps);
+    this.waves = mailWaves && can("listMailWaves") ? new MailWavesViewModel({ ...deps, mailWaves }) : undefined;
     makeAutoObservable<this, "deps" | "initialView" | "shown" | "today">(
       this,
       {
@@ -86,6 +97,7 @@ export class DashboardViewModel implements Screen {
         rates: false,
         baskets: false,
         tills: false,
+        waves: false,
         // Not a computed value: the clock does not notify at midnight.
         today: false,
       },
@@ -209,7 +221,8 @@ export class DashboardViewModel implements Screen {
   }
 
   private get parts(): readonly PolledValue<unknown>[] {
-    return [this.receiptRate, this.rates.part, this.baskets, this.tills.part];
+    const waves = this.waves === undefined ? [] : [this.waves.part];
+    return [this.receiptRate, this.rates.part, this.baskets, this.tills.part, ...waves];
   }
 
   private get today(): CalendarDay {

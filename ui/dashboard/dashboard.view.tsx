@@ -11,6 +11,7 @@ import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { DashboardViewModel, HeadlineFigure } from "./dashboard.view-model.ts";
 import { EmailPanel } from "./email-panel.tsx";
+import { MailWaveNotices } from "./mail-wave-notices.tsx";
 import { PauseButton } from "./pause-button.tsx";
 import { PolledPanel } from "./polled-panel.tsx";
 import styles from "./dashboard.module.css";
@@ -22,6 +23,7 @@ export const DashboardView = observer(function DashboardView({ model }: Props) {
     <>
       <PageTitle aside={<PauseButton model={model} />}>Home</PageTitle>
       <LiveRegion>{model.announcement}</LiveRegion>
+      {model.waves && <LiveRegion>{model.waves.announcement}</LiveRegion>}
       <Stack>
         <div className={styles.head}>
           <PolledPanel part={model.receiptRate} skeletonRows={2} title="Live receipts" zone={model.zone}>
@@ -39,6 +41,7 @@ export const DashboardView = observer(function DashboardView({ model }: Props) {
         </div>
         {model.links.length > 0 && <Links model={model} />}
         <RatesPanel model={model} />
+        {model.waves && <MailWaveNotices waves={model.waves} />}
         <EmailPanel card={model.email} zone={model.zone} />
       </Stack>
     </>
@@ -50,7 +53,7 @@ function Links({ model: { links } }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.links}>
-      <h2 id={id}>Worth a look</h2>
+      <h2 id={id}>Try these</h2>
       <ul>
         {links.map(({ label, href }) => (
           <li key={href}>

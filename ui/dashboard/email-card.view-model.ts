@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { formatCount } from "#domain/shared/count.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { DATE_REFUSALS } from "#domain/shared/date-field.ts";
 import { formatDayRange, countDays, toTimeSpan } from "#domain/shared/day-range.ts";
@@ -14,7 +15,10 @@ import {
   calculateEmailRates,
   formatEmailRate,
   sumEmailCounts,
+  describeMachineVisits,
+  describeUnreported,
   initialEmailChoice,
+  NOT_REPORTED_BY,
   hasNoEmails,
   EMAIL_STATISTICS_FAILED,
   FIGURE_DESCRIPTIONS,
@@ -30,6 +34,7 @@ import {
   type EmailView,
   type RangeName,
 } from "#domain/dashboard/index.ts";
+import { mailsOfEventHref } from "#domain/mails/index.ts";
 import type { Connectivity } from "#domain/shell/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { OnlineStatus } from "#ui/model/online-status.ts";
@@ -37,7 +42,7 @@ import { DateInput } from "#ui/model/date-input.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { isSameChoice, parseDays, type DashboardState } from "./dashboard-url.ts";
 import { LOADS_WHEN_ONLINE } from "./offline-labels.ts";
-import { buildEmailChartSpec, type LoadedEmails } from "./email-chart-spec.ts";
+import { buildEmailChartSpec, countedTime, type LoadedEmails } from "./email-chart-spec.ts";
 import { buildEmailFunnel } from "./email-funnel.ts";
 
 type Deps = {
@@ -48,6 +53,8 @@ type Deps = {
   readonly connectivity: Connectivity;
   /** IANA zone of the retailer, which defines the days. */
   readonly zone: string;
+  /** True if figures link to the log of emails. */
+  readonly showsMailLog: boolean;
   /** Called with each choice of the user. The choice returns through the URL. */
   readonly onChoice: (state: DashboardState) => void;
 };
@@ -57,17 +64,22 @@ export type EmailFigure = {
   readonly key: keyof EmailRates;
   readonly name: string;
   readonly text: string;
+  /** Who does not report the rate. */
+  readonly aside?: string;
   readonly description: string;
+  /** '11,594 delivered', the emails that the rate is about, in the log. Absent if they are not reported, or none. */
+  readonly counted?: { readonly text: string; readonly href: string } | undefined;
 };
 
 const HOURS_OF_DAY = 24;
 
+/** The rates, with the series that they are a share of. The bounce rate is what is missing in the delivery rate. */
 const FIGURES = [
-  { key: "delivery", name: "Delivery rate" },
-  { key: "open", name: "Open rate" },
-  { key: "click", name: "Click rate" },
-  { key: "bounce", name: "Bounce rate" },
-] as const;
+  { key: "delivery", name: "Delivery rate", series: "delivered", what: "delivered" },
+  { key: "open", name: "Open rate", series: "unique_open", what: "opened" },
+  { key: "click", name: "Click rate", series: "unique_click", what: "with clicks" },
+  { key: "bounce", name: "Bounce rate", series: "bounce", what: "bounced" },
+] as const satisfies readonly object[];
 
 /** View-model of the email card: the range, the resolution and the view of the email statistics [DASH-003]. */
 export class EmailCardViewModel {
@@ -182,22 +194,38 @@ export class EmailCardViewModel {
   /** The rates, clamped for display [DASH-012, DASH-013, DASH-014, DASH-015]. */
   get figures(): readonly EmailFigure[] {
     if (!this.shown) return [];
-    const rates = calculateEmailRates(sumEmailCounts(this.shown.statistics.rows));
-    return FIGURES.map(({ key, name }) => ({
+    const sums = sumEmailCounts(this.shown.statistics.rows);
+    const rates = calculateEmailRates(sums);
+    const when = countedTime(this.shown.choice, this.shown.statistics.timezone);
+    return FIGURES.map(({ key, name, series, what }) => ({
       key,
       name,
       text: formatEmailRate(rates[key]),
+      ...(rates[key] === undefined ? { aside: NOT_REPORTED_BY } : {}),
       description: FIGURE_DESCRIPTIONS[key],
+      ...(this.deps.showsMailLog && sums[series]
+        ? { counted: { text: `${formatCount(sums[series])} ${what}`, href: mailsOfEventHref(series, when) } }
+        : {}),
     }));
   }
 
+  /** What is known instead of the rates that are not reported. */
+  get unreportedNote(): string | undefined {
+    return this.shown && describeUnreported(this.shown.statistics.rows);
+  }
+
+  /** Openings and clicks by machines, which are in no rate and no series. */
+  get machineNote(): string | undefined {
+    return this.shown && describeMachineVisits(this.shown.statistics.rows);
+  }
+
   get chartSpec() {
-    return this.shown && buildEmailChartSpec(this.shown, this.view);
+    return this.shown && buildEmailChartSpec(this.shown, this.view, this.deps.showsMailLog);
   }
 
   /** The emails of one day in one step, instead of the chart. */
   get funnel() {
-    return this.shown && buildEmailFunnel(this.shown, this.view);
+    return this.shown && buildEmailFunnel(this.shown, this.view, this.deps.showsMailLog);
   }
 
   /** Sets the state of the URL. Loads the statistics if `mustLoad` is true. */

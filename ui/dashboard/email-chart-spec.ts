@@ -1,5 +1,6 @@
 import { formatCount } from "#domain/shared/count.ts";
-import { isOneDay } from "#domain/shared/day-range.ts";
+import { toCalendarDay } from "#domain/shared/calendar-day.ts";
+import { isOneDay, toTimeSpan, type DayRange, type TimeSpan } from "#domain/shared/day-range.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { buildTimeAxis, findStepIndex, type AxisStep } from "#domain/shared/time-axis.ts";
 import {
@@ -12,6 +13,7 @@ import {
   type EmailView,
 } from "#domain/dashboard/index.ts";
 import type { Category, CategoryChartSpec } from "#ui/kit/chart/chart-spec.ts";
+import { mailsOfEventHref } from "#domain/mails/index.ts";
 import { ROLE_BY_MEANING } from "#ui/kit/chart/series-meaning.ts";
 
 /** Email statistics and the choice that they belong to. */
@@ -20,6 +22,10 @@ export type LoadedEmails = {
   readonly statistics: EmailStatistics & { readonly timezone: string };
   readonly at: Instant;
 };
+
+/** Returns the days of a choice as its numbers count them: in hours of the retailer's zone, or in days of each store's. */
+export const countedTime = ({ days, resolution }: EmailChoice, zone: string): DayRange | TimeSpan =>
+  resolution === "1h" ? toTimeSpan(days, zone) : days;
 
 /** Maximum number of categories for columns. More are drawn as lines, because columns would be too narrow. */
 const MOST_COLUMNS = 8;
@@ -31,6 +37,7 @@ const MOST_COLUMNS = 8;
 export function buildEmailChartSpec(
   { choice: { days, resolution }, statistics, at }: LoadedEmails,
   view: EmailView,
+  showsMailLog: boolean,
 ): CategoryChartSpec {
   const { rows, timezone } = statistics;
   const axis = buildTimeAxis(days, resolution, timezone);
@@ -38,6 +45,13 @@ export function buildEmailChartSpec(
   const rowAt = new Map(rows.map((row) => [findStepIndex(axis, row.at), row]));
   const valueAt = (series: EmailSeries, step: AxisStep, index: number): number | null =>
     rowAt.get(index)?.[series] ?? (step.at > at ? null : 0);
+  const end = toTimeSpan(days, timezone).until;
+  const hrefAt = (series: EmailSeries, index: number): string => {
+    const from = axis[index]?.at ?? end;
+    const day = toCalendarDay(from, timezone);
+    const hour = { from, until: axis[index + 1]?.at ?? end };
+    return mailsOfEventHref(series, resolution === "1h" ? hour : { first: day, last: day });
+  };
   return {
     kind: axis.length <= MOST_COLUMNS ? "column" : "line",
     name: "Emails",
@@ -54,6 +68,7 @@ export function buildEmailChartSpec(
           role: ROLE_BY_MEANING[series],
           values,
           textAt: (index) => formatCount(values[index] ?? 0),
+          ...(showsMailLog ? { hrefAt: (index: number) => (values[index] ? hrefAt(series, index) : undefined) } : {}),
         };
       }),
   };

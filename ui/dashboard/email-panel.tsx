@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { EmailResolution, EmailView } from "#domain/dashboard/index.ts";
+import { EMAIL_REPORTS_HREF } from "#domain/mails/index.ts";
 import { Chart } from "#ui/kit/chart/chart.tsx";
 import { Funnel } from "#ui/kit/chart/funnel.tsx";
 import { DayRangeField } from "#ui/kit/field/day-range-field.tsx";
@@ -9,6 +10,7 @@ import type { SelectOption } from "#ui/kit/field/select-field.tsx";
 import { Statistic, StatisticGroup } from "#ui/kit/figure/figure.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
+import { NotReported } from "#ui/kit/status/not-reported.tsx";
 import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
 import { Stack } from "#ui/kit/panel/layout.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
@@ -107,10 +109,20 @@ const EmailAnswer = observer(function EmailAnswer({ card }: { readonly card: Pro
   return (
     <Stack>
       <StatisticGroup>
-        {card.figures.map(({ key, name, text, description }) => (
-          <Statistic key={key} isLoading={card.isOutdated} meaning={description} name={name} value={text} />
+        {card.figures.map(({ key, name, text, aside, counted, description }) => (
+          <Statistic
+            key={key}
+            aside={aside}
+            counted={counted}
+            isLoading={card.isOutdated}
+            meaning={description}
+            name={name}
+            value={text}
+          />
         ))}
       </StatisticGroup>
+      {card.unreportedNote && <NotReported href={EMAIL_REPORTS_HREF}>{card.unreportedNote}</NotReported>}
+      {card.machineNote && <p className={styles.about}>{card.machineNote}</p>}
       {card.funnel ? (
         <Funnel isLoading={card.isOutdated} spec={card.funnel} />
       ) : (

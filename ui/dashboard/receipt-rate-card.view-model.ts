@@ -27,7 +27,7 @@ export class ReceiptRateCardViewModel {
 
   /** The period and the stores of the chart. */
   get about(): string {
-    const stores = this.storeType === undefined ? "" : `, stores of the type “${this.storeType}”`;
+    const stores = this.storeType === undefined ? "" : `, stores of the type "${this.storeType}"`;
     return `Hourly, last 14 days (${this.zone})${stores}`;
   }
 

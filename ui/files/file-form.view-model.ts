@@ -118,6 +118,18 @@ export class FileFormViewModel implements Screen {
     return this.session?.isDraftLost ?? false;
   }
 
+  /** Labels of the fields that are not saved, also of data that is being typed. */
+  get unsavedLabels(): readonly string[] {
+    const { session, content } = this;
+    const labels = session?.unsavedLabels ?? [];
+    return content?.isPending && !labels.includes(FILE_LABELS.data) ? [...labels, FILE_LABELS.data] : labels;
+  }
+
+  /** What is wrong with the data while it is shown as a table. As text, it is marked in the text. */
+  get hiddenFault(): string | undefined {
+    return this.content?.mode === "table" ? this.session?.draft.errorOf("data") : undefined;
+  }
+
   get isNew(): boolean {
     return this.name === undefined;
   }

@@ -12,7 +12,6 @@ import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
-import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { RestoreDraftBanner } from "#ui/kit/status/restore-draft-banner.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
@@ -32,7 +31,6 @@ export const FileFormView = observer(function FileFormView({ model }: Props) {
       </PageTitle>
       <DraftBanner model={model} />
       {!model.mayWrite && <Banner tone="info">This is a demonstration: files can't be saved.</Banner>}
-      <DraftWarning model={model} />
       {model.session ? <FileForm model={model} /> : <FileNotFound model={model} />}
       <FileConflict model={model} />
     </>
@@ -67,18 +65,6 @@ const DraftBanner = observer(function DraftBanner({ model: { offeredFrom, sessio
   );
 });
 
-const DraftWarning = observer(function DraftWarning({ model: { isDraftLost } }: Props) {
-  const text = isDraftLost
-    ? "Your browser can't keep a draft of these changes. Save the file before you close the page."
-    : undefined;
-  return (
-    <>
-      <LiveRegion>{text}</LiveRegion>
-      {text && <Banner tone="warn">{text}</Banner>}
-    </>
-  );
-});
-
 const FileForm = observer(function FileForm({ model }: Props) {
   const { session } = model;
   if (!session) return null;
@@ -86,9 +72,12 @@ const FileForm = observer(function FileForm({ model }: Props) {
     <Form
       isWide
       actions={<FormActions model={model} />}
+      hiddenFaults={model.hiddenFault}
+      isDraftLost={model.isDraftLost}
       label="File"
       problem={session.problem}
       setbacks={session.draft.setbacks}
+      unsaved={model.unsavedLabels}
     >
       <FieldRow>
         <TextField
@@ -137,7 +126,7 @@ const Content = observer(function Content({ model }: Props) {
         </Button>
       </div>
       {content.textReason && <p className={styles.hint}>{content.textReason}</p>}
-      {content.mode === "table" ? <Table model={model} /> : <Json model={model} />}
+      {content.mode === "table" ? <TableGrid editor={content.editor} /> : <Json model={model} />}
     </>
   );
 });
@@ -152,20 +141,6 @@ const ImportButton = ({ model }: Props) => (
     onUnread={model.refuseImport}
   />
 );
-
-const Table = observer(function Table({ model }: Props) {
-  const { error } = model.field("data");
-  return (
-    <>
-      {model.content && <TableGrid editor={model.content.editor} />}
-      {error && (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
-    </>
-  );
-});
 
 const Json = observer(function Json({ model }: Props) {
   return <LazyCodeEditor {...model.textField} isRequired code={model.content?.editorModule} faultIn={model.faultIn} />;

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from "mobx";
+import { makeAutoObservable, observableRef } from "mobx";
 import { diffFields, diffFiles, type FieldChange, type FileComparison } from "#domain/files/actions.ts";
 import {
   FILE_VERSIONS_FAILED,
@@ -7,18 +7,12 @@ import {
   type FileContent,
   type FileKey,
   type Files,
-  type FileVersion,
   type RetailerFile,
 } from "#domain/files/index.ts";
-import type { Failure } from "#domain/shared/failure.ts";
-import { formatInstant } from "#domain/shared/instant.ts";
-import { ok, type Result } from "#domain/shared/result.ts";
 import { assertNever } from "#domain/shared/assert-never.ts";
-import { AsyncValue } from "#ui/model/async-value.ts";
-import { Command } from "#ui/model/command.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import type { VersionRow } from "#ui/kit/panel/version-list.tsx";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
+import { VersionHistory } from "#ui/model/version-history.ts";
 
 type Deps = {
   readonly files: Files;
@@ -32,59 +26,31 @@ type Deps = {
   readonly onRestored: (file: RetailerFile | undefined) => void;
 };
 
-type Compared = {
-  readonly content: FileContent;
-  readonly comparison: FileComparison | undefined;
-  readonly fields: readonly FieldChange[];
-};
+type FileChanges = { readonly comparison: FileComparison; readonly fields: readonly FieldChange[] };
 
 /** How many changes of a version are shown at first, and are added by each click. */
 const CHANGES_STEP = 200;
 
-/** The saved versions of a file: who saved them and when, what they changed, and the command that restores one. */
+/** The saved versions of a file. A version can have many changes, of which some are shown. */
 export class FileHistory {
-  private readonly deps: Deps;
-  private readonly versions = new AsyncValue<readonly FileVersion[]>();
-  private readonly compared = new AsyncValue<Compared>();
-  private readonly command = new Command();
-
-  isOpen = false;
-  /** The version that is compared with the one before. */
-  shown: number | undefined = undefined;
-  private limit = CHANGES_STEP;
+  readonly versions: VersionHistory<FileContent, FileChanges>;
+  /** The changes of which more than the first are shown, and how many. */
+  private extended: { readonly all: FileComparison; readonly limit: number } | undefined = undefined;
 
   constructor(deps: Deps) {
-    this.deps = deps;
-    makeAutoObservable<this, "deps" | "versions" | "compared" | "command">(
-      this,
-      { deps: false, versions: false, compared: false, command: false },
-      { autoBind: true },
-    );
-  }
-
-  get rows(): readonly VersionRow[] {
-    const { current, zone } = this.deps;
-    return (this.versions.value ?? []).map(({ revision, savedAt, savedBy }) => ({
-      revision,
-      label: formatInstant(savedAt, zone),
-      by: savedBy,
-      isCurrent: revision === current().revision,
-      isShown: revision === this.shown,
-    }));
-  }
-
-  get state(): "loading" | "ready" | "error" {
-    if (this.versions.isPending) return "loading";
-    return this.versions.failure ? "error" : "ready";
-  }
-
-  get failure(): string | undefined {
-    return this.versions.failure && FILE_VERSIONS_FAILED;
-  }
-
-  /** Why the changes of the shown version are not there. */
-  get changesFailure(): string | undefined {
-    return this.compared.failure && FILE_VERSIONS_FAILED;
+    const { files, key, dialogs, zone, mayRestore } = deps;
+    this.versions = new VersionHistory({
+      dialogs,
+      zone,
+      mayRestore,
+      failed: FILE_VERSIONS_FAILED,
+      restored: "Its data becomes",
+      list: (signal) => files.versions(key, signal),
+      read: (revision, signal) => files.version(key, revision, signal),
+      compare: (before, after) => ({ comparison: diffFiles(before, after), fields: diffFields(before, after) }),
+      restore: (content, confirm) => restore(deps, content, confirm),
+    });
+    makeAutoObservable<this, "extended">(this, { versions: false, extended: observableRef }, { autoBind: true });
   }
 
   /** What the shown version changed, up to a limit. Undefined while it loads, and for the first version that is kept. */
@@ -94,7 +60,7 @@ export class FileHistory {
 
   /** The type and the retailers, if the shown version changed them. */
   get fields(): readonly FieldChange[] {
-    return this.compared.isReady ? (this.compared.value?.fields ?? []) : [];
+    return this.versions.changes?.fields ?? [];
   }
 
   /** How many changes are beyond the limit. */
@@ -102,101 +68,30 @@ export class FileHistory {
     return this.all && this.comparison ? countOf(this.all) - countOf(this.comparison) : 0;
   }
 
-  get isComparing(): boolean {
-    return this.shown !== undefined && this.compared.isPending;
-  }
-
-  get isFirst(): boolean {
-    return this.compared.isReady && this.compared.value?.comparison === undefined;
-  }
-
-  get canRestore(): boolean {
-    return this.deps.mayRestore && this.compared.isReady && this.shown !== this.deps.current().revision;
-  }
-
-  get isRestoring(): boolean {
-    return this.command.isPending;
-  }
-
-  async toggle(): Promise<void> {
-    this.isOpen = !this.isOpen;
-    if (this.isOpen) await this.load();
-  }
-
-  async load(): Promise<void> {
-    await this.versions.load((signal) => this.deps.files.versions(this.deps.key, signal));
-  }
-
-  /** Shows what a version changed, or hides it. */
-  async show(revision: number): Promise<void> {
-    this.compared.abort();
-    this.compared.reset();
-    if (this.shown === revision) {
-      this.shown = undefined;
-      return;
-    }
-    this.shown = revision;
-    this.limit = CHANGES_STEP;
-    await this.loadChanges();
-  }
-
-  async loadChanges(): Promise<void> {
-    const { shown } = this;
-    if (shown !== undefined) await this.compared.load((signal) => this.compare(shown, signal));
-  }
-
   showMore(): void {
-    this.limit += CHANGES_STEP;
-  }
-
-  async restore(): Promise<void> {
-    const { content } = this.compared.value ?? {};
-    if (content !== undefined && this.canRestore)
-      await this.command.run("restore", () => this.restoreAfterAsking(content));
-  }
-
-  stop(): void {
-    this.versions.abort();
-    this.compared.abort();
+    if (this.all) this.extended = { all: this.all, limit: this.limit + CHANGES_STEP };
   }
 
   private get all(): FileComparison | undefined {
-    return this.compared.isReady ? this.compared.value?.comparison : undefined;
+    return this.versions.changes?.comparison;
   }
 
-  private async compare(revision: number, signal: AbortSignal): Promise<Result<Compared, Failure>> {
-    const { files, key } = this.deps;
-    const before = this.versions.value?.find((version) => version.revision < revision);
-    const [content, previous] = await Promise.all([
-      files.version(key, revision, signal),
-      before && files.version(key, before.revision, signal),
-    ]);
-    if (!content.ok) return content;
-    if (previous === undefined) return ok({ content: content.value, comparison: undefined, fields: [] });
-    if (!previous.ok) return previous;
-    return ok({
-      content: content.value,
-      comparison: diffFiles(previous.value, content.value),
-      fields: diffFields(previous.value, content.value),
-    });
+  private get limit(): number {
+    return this.extended && this.extended.all === this.all ? this.extended.limit : CHANGES_STEP;
   }
+}
 
-  /** A version is restored by a new one with the same data. */
-  private async restoreAfterAsking({ revision, type, data }: FileContent): Promise<void> {
-    const { files, key, current, dialogs, notifier, onRestored } = this.deps;
-    const seen = current();
-    const isMeant = await dialogs.confirm({
-      title: `Restore version ${revision}?`,
-      text: "Its data becomes a new version. The current version stays in the history.",
-      confirmLabel: "Restore",
-    });
-    if (!isMeant) return;
-    const saved = await files.change({ key, seen, wanted: { ...writtenFileFields(seen), type, data } });
-    if (saved.ok) notifier.raise("success", `Version ${revision} restored`);
-    else notifyFailure(notifier, saved.error, fileNotSaved(saved.error));
-    onRestored(saved.ok ? saved.value : undefined);
-    await this.load();
-  }
+async function restore(
+  { files, key, current, notifier, onRestored }: Deps,
+  { revision, type, data }: FileContent,
+  confirm: () => Promise<boolean>,
+): Promise<void> {
+  const seen = current();
+  if (!(await confirm())) return;
+  const saved = await files.change({ key, seen, wanted: { ...writtenFileFields(seen), type, data } });
+  if (saved.ok) notifier.raise("success", `Version ${revision} restored`);
+  else notifyFailure(notifier, saved.error, fileNotSaved(saved.error));
+  onRestored(saved.ok ? saved.value : undefined);
 }
 
 function limited(comparison: FileComparison, limit: number): FileComparison {

@@ -2,10 +2,7 @@ import { observer } from "mobx-react-lite";
 import type { DiffLine, DiffRow, FileComparison } from "#domain/files/actions.ts";
 import { formatCount } from "#domain/shared/count.ts";
 import { Button } from "#ui/kit/action/button.tsx";
-import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
-import { ErrorState } from "#ui/kit/panel/error-state.tsx";
-import { Panel } from "#ui/kit/panel/panel.tsx";
-import { ValueChange, VersionList } from "#ui/kit/panel/version-list.tsx";
+import { ValueChange, VersionPanel } from "#ui/kit/panel/version-panel.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { FileHistory } from "./file-history.ts";
@@ -16,41 +13,22 @@ type Props = { readonly history: ViewOf<FileHistory> };
 /** The saved versions of a file. */
 export const FileHistoryPanel = observer(function FileHistoryPanel({ history }: Props) {
   return (
-    <Panel
-      error={history.failure}
-      fold={{ isExpanded: history.isOpen, onToggle: () => void history.toggle() }}
-      state={history.state}
-      title="History"
-      onRetry={() => void history.load()}
-    >
-      <VersionList rows={history.rows} onShow={(revision) => void history.show(revision)}>
-        <Changes history={history} />
-      </VersionList>
-    </Panel>
+    <VersionPanel {...history.versions.panel}>
+      <Changes history={history} />
+    </VersionPanel>
   );
 });
 
-const Changes = observer(function Changes({ history }: Props) {
-  const { comparison, fields, hiddenCount, changesFailure, isComparing, isFirst, canRestore, isRestoring } = history;
+const Changes = observer(function Changes({ history: { comparison, fields, hiddenCount, showMore } }: Props) {
   return (
     <>
-      {isComparing && <SkeletonLines lines={3} />}
-      {isFirst && <p>There is no earlier version to compare with.</p>}
-      {changesFailure && <ErrorState error={changesFailure} onRetry={() => void history.loadChanges()} />}
       {fields.map((field) => (
         <p key={field.label}>
           {field.label}: <ValueChange {...field} />
         </p>
       ))}
       {comparison && <Comparison comparison={comparison} />}
-      {hiddenCount > 0 && (
-        <Button onClick={history.showMore}>Show more changes ({formatCount(hiddenCount)} hidden)</Button>
-      )}
-      {canRestore && (
-        <Button icon="undo" isBusy={isRestoring} onClick={() => void history.restore()}>
-          Restore this version
-        </Button>
-      )}
+      {hiddenCount > 0 && <Button onClick={showMore}>Show more changes ({formatCount(hiddenCount)} hidden)</Button>}
     </>
   );
 });

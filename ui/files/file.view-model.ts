@@ -173,7 +173,7 @@ export class FileViewModel implements Screen {
   exit(): void {
     this.list.abort();
     this.details.abort();
-    this.history?.stop();
+    this.history?.versions.stop();
   }
 
   async retry(): Promise<void> {
@@ -208,7 +208,7 @@ export class FileViewModel implements Screen {
 
   private show(filename: string | undefined): void {
     this.name = filename;
-    this.history?.stop();
+    this.history?.versions.stop();
     this.history = undefined;
   }
 

@@ -34,7 +34,7 @@ const Aside = observer(function Aside({ model }: Props) {
   return (
     <>
       {model.mayAdminister && (
-        <CheckboxField isChecked={model.isAdmin} label="All retailers’ files" onChange={model.toggleAdmin} />
+        <CheckboxField isChecked={model.isAdmin} label="All retailers' files" onChange={model.toggleAdmin} />
       )}
       {model.newHref && (
         <ButtonLink href={model.newHref} icon="table" tone="primary">

@@ -111,6 +111,10 @@ export class TableEditor {
     return this.cursor.column >= (this.table?.columns.length ?? 0) - 1;
   }
 
+  get isOnLastRow(): boolean {
+    return this.cursor.row === (this.table?.rows.length ?? 0) - 1;
+  }
+
   get isOnRow(): boolean {
     return this.cursor.row > HEADER_ROW;
   }
@@ -130,7 +134,11 @@ export class TableEditor {
   }
 
   edit(text?: string): boolean {
-    return this.cell.open(text);
+    const isOpen = this.cell.open(text);
+    const column = this.table?.columns[this.cursor.column];
+    if (!isOpen && !this.isReadOnly && column !== undefined)
+      this.notifier.raise("warn", `Column "${isolateDirection(column.name)}" can't be changed`);
+    return isOpen;
   }
 
   type(text: string): void {

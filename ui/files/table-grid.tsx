@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
-import { Button } from "#ui/kit/action/button.tsx";
+import { IconButton } from "#ui/kit/action/icon-button.tsx";
+import { MenuButton, type MenuItem } from "#ui/kit/action/menu-button.tsx";
 import { CellGrid } from "#ui/kit/grid/cell-grid.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
@@ -56,56 +57,69 @@ const READING = "Arrow keys move, Shift selects, Ctrl+C copies. Press Esc, then 
 const EDITING =
   "Enter or F2 edits a cell, Alt+Enter adds a line. Ctrl+C, Ctrl+V and Ctrl+Z work. Press Esc, then Tab to leave the table.";
 const NO_ROW = "Select a cell of a row first";
+const FIRST_ROW = "This is the first row";
+const LAST_ROW = "This is the last row";
 const FIRST_COLUMN = "This is the first column";
 const LAST_COLUMN = "This is the last column";
 const FIXED_COLUMN = "This column can't be changed";
 
+/** The frequent tools are icons. Those for the row and the column of the cursor are menus. */
 const Tools = observer(function Tools({ editor }: Props) {
-  const rowReason = editor.isOnRow ? undefined : NO_ROW;
-  const columnReason = editor.canEditColumn ? undefined : FIXED_COLUMN;
   return (
     <div aria-label="Table tools" className={styles.tools} role="group">
-      <Button isStep disabledReason={editor.canUndo ? undefined : "Nothing to undo"} icon="undo" onClick={editor.undo}>
-        Undo
-      </Button>
-      <Button isStep disabledReason={editor.canRedo ? undefined : "Nothing to redo"} icon="redo" onClick={editor.redo}>
-        Redo
-      </Button>
-      <Button isStep onClick={editor.addRow}>
-        Add row
-      </Button>
-      <Button isStep disabledReason={rowReason} onClick={() => editor.moveRow(-1)}>
-        Move row up
-      </Button>
-      <Button isStep disabledReason={rowReason} onClick={() => editor.moveRow(1)}>
-        Move row down
-      </Button>
-      <Button isStep disabledReason={rowReason} onClick={editor.removeRows}>
-        Remove rows
-      </Button>
-      <Button isStep onClick={editor.addColumn}>
-        Add column
-      </Button>
-      <Button isStep disabledReason={columnReason} onClick={editor.renameColumn}>
-        Rename column
-      </Button>
-      <Button
+      <IconButton
         isStep
-        disabledReason={editor.cursor.column > 0 ? undefined : FIRST_COLUMN}
-        onClick={() => editor.moveColumn(-1)}
-      >
-        Move column left
-      </Button>
-      <Button
+        disabledReason={editor.canUndo ? undefined : "Nothing to undo"}
+        icon="undo"
+        label="Undo"
+        onClick={editor.undo}
+      />
+      <IconButton
         isStep
-        disabledReason={editor.isOnLastColumn ? LAST_COLUMN : undefined}
-        onClick={() => editor.moveColumn(1)}
-      >
-        Move column right
-      </Button>
-      <Button isStep disabledReason={columnReason} onClick={editor.removeColumn}>
-        Remove column
-      </Button>
+        disabledReason={editor.canRedo ? undefined : "Nothing to redo"}
+        icon="redo"
+        label="Redo"
+        onClick={editor.redo}
+      />
+      <IconButton isStep icon="add-row" label="Add row" onClick={editor.addRow} />
+      <IconButton isStep icon="add-column" label="Add column" onClick={editor.addColumn} />
+      <MenuButton isText items={rowTools(editor)} label="Row" />
+      <MenuButton isText items={columnTools(editor)} label="Column" />
     </div>
   );
 });
+
+function rowTools(editor: Props["editor"]): readonly MenuItem[] {
+  const disabledReason = editor.isOnRow ? undefined : NO_ROW;
+  return [
+    {
+      label: "Move row up",
+      onSelect: () => editor.moveRow(-1),
+      disabledReason: disabledReason ?? (editor.cursor.row === 0 ? FIRST_ROW : undefined),
+    },
+    {
+      label: "Move row down",
+      onSelect: () => editor.moveRow(1),
+      disabledReason: disabledReason ?? (editor.isOnLastRow ? LAST_ROW : undefined),
+    },
+    { label: "Remove rows", onSelect: editor.removeRows, disabledReason },
+  ];
+}
+
+function columnTools(editor: Props["editor"]): readonly MenuItem[] {
+  const disabledReason = editor.canEditColumn ? undefined : FIXED_COLUMN;
+  return [
+    { label: "Rename column", onSelect: editor.renameColumn, disabledReason },
+    {
+      label: "Move column left",
+      onSelect: () => editor.moveColumn(-1),
+      disabledReason: editor.cursor.column > 0 ? undefined : FIRST_COLUMN,
+    },
+    {
+      label: "Move column right",
+      onSelect: () => editor.moveColumn(1),
+      disabledReason: editor.isOnLastColumn ? LAST_COLUMN : undefined,
+    },
+    { label: "Remove column", onSelect: editor.removeColumn, disabledReason },
+  ];
+}

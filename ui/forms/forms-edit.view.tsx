@@ -65,9 +65,11 @@ const ImagesForm = observer(function ImagesForm({ model }: Props) {
     <div className={styles.form}>
       <Form
         actions={<Actions model={model} />}
+        isDraftLost={session.isDraftLost}
         label="Form images"
         problem={session.problem}
         setbacks={session.draft.setbacks}
+        unsaved={session.unsavedLabels}
       >
         <Stack>
           {model.forms.map(({ title, fields }) => (

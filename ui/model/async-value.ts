@@ -90,9 +90,10 @@ export class AsyncValue<T> {
     this.state = { status: "ready", value, lastFailure: undefined };
   }
 
-  /** Clears the value and the failure. A request in flight continues. */
+  /** Clears the value and the failure, and aborts the request in flight: its answer would be of what was cleared. */
   reset(): void {
-    this.state = this.isLoading ? { ...IDLE, status: "loading" } : IDLE;
+    this.abort();
+    this.state = IDLE;
   }
 
   /** Aborts the request in flight and keeps the value. */

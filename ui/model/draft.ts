@@ -70,6 +70,7 @@ export class Draft<Subject> {
         errorOf: false,
         base: observableRef,
         messages: computedStruct,
+        changed: computedStruct,
       },
       { autoBind: true },
     );
@@ -95,6 +96,12 @@ export class Draft<Subject> {
 
   get isChanged(): boolean {
     return !isSameJson(this.base, this.fields);
+  }
+
+  /** Names of the fields that differ from before the user typed, also of those added and removed. */
+  get changed(): readonly string[] {
+    const { base, fields } = this;
+    return [...new Set([...Object.keys(fields), ...Object.keys(base)])].filter((name) => fields[name] !== base[name]);
   }
 
   /** Names of the fields that show an error. */

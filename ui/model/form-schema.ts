@@ -61,8 +61,8 @@ export type SaveError<Doc> =
   { readonly kind: "invalid"; readonly messages: FieldMessages } | SaveRefusal<Doc> | { readonly kind: "called-off" };
 
 export type FormMessages<Doc> = {
-  /** For example 'Store "Leeds" saved'. */
-  readonly saved: (record: Doc) => string;
+  /** For example 'Store "Leeds" saved'. Undefined if the screen says it itself, for several forms at once. */
+  readonly saved: (record: Doc) => string | undefined;
   /** The sentence of the error catalogue. `record` is undefined for a new record. */
   readonly failed: (failure: Failure, record: Doc | undefined) => string;
   /** Names the record for a notification on another page, for example 'store "Leeds"'. */

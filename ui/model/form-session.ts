@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { computedStruct, makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { FieldTexts, StoredDraft } from "#domain/shared/stored-draft.ts";
 import { assertNever } from "#domain/shared/assert-never.ts";
@@ -40,7 +40,15 @@ export class FormSession<Subject, Doc> {
     );
     makeAutoObservable<this, "deps" | "intent" | "isUnmounted">(
       this,
-      { deps: false, intent: false, isUnmounted: false, draft: false, record: observableRef, status: observableRef },
+      {
+        deps: false,
+        intent: false,
+        isUnmounted: false,
+        draft: false,
+        record: observableRef,
+        status: observableRef,
+        unsavedLabels: computedStruct,
+      },
       { autoBind: true },
     );
   }
@@ -64,6 +72,11 @@ export class FormSession<Subject, Doc> {
   get unsaved(): UnsavedChanges | undefined {
     if (!this.draft.isChanged || this.ignoreUnsaved) return undefined;
     return this.isSaving ? { isBeingSaved: true, discard: this.abandon } : { discard: this.discard };
+  }
+
+  /** Labels of the fields that are not saved. */
+  get unsavedLabels(): readonly string[] {
+    return [...new Set(this.draft.changed.map(this.deps.schema.messages.labelOf))];
   }
 
   /** The draft of an earlier session. */
@@ -142,6 +155,14 @@ export class FormSession<Subject, Doc> {
     this.begin(conflict.theirs);
     this.deps.autosave?.discard();
     this.deps.onLatest?.(conflict.theirs);
+  }
+
+  /**
+   * Takes over a newer version of the record, of which another form has saved a part that this one does not show.
+   * Otherwise the next save would be refused.
+   */
+  renew(record: Doc): void {
+    if (!this.isSaving && this.conflict === undefined) this.record = record;
   }
 
   /** Resets the form to the record. */
@@ -247,7 +268,8 @@ export class FormSession<Subject, Doc> {
     // Input typed while saving is stored like new input.
     autosave?.save(this.snapshot());
     if (this.isUnmounted) autosave?.close();
-    notifier.raise("success", schema.messages.saved(record));
+    const message = schema.messages.saved(record);
+    if (message !== undefined) notifier.raise("success", message);
     onSaved(record, !this.isUnmounted);
   }
 

@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
+import type { BackgroundTasks } from "./background-tasks.ts";
 import type { Dialogs, Question } from "./dialogs.ts";
 import type { UnsavedChanges } from "./screen.ts";
 
@@ -17,24 +18,46 @@ const QUESTION_WHILE_SAVING: Question = {
   cancelLabel: "Stay",
 };
 
-/** Asks the user before a navigation loses unsaved changes. */
+const QUESTION_BEFORE_CLOSING: Question = {
+  title: "Leave the portal?",
+  text: "Work in the background hasn't finished. It ends if you leave.",
+  confirmLabel: "Stop and leave",
+  cancelLabel: "Stay",
+  danger: true,
+};
+
+const QUESTION_BEFORE_LOSING_BOTH: Question = {
+  title: "Leave the portal?",
+  text: "Your changes haven't been saved, and work in the background hasn't finished. Both are lost if you leave.",
+  confirmLabel: "Discard and leave",
+  cancelLabel: "Stay",
+  danger: true,
+};
+
+type Deps = {
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  readonly unsavedNow: () => UnsavedChanges | undefined;
+  readonly background: Pick<BackgroundTasks, "areUnfinished" | "stop">;
+};
+
+/** Asks the user before a navigation loses unsaved changes, or ends work in the background. */
 export class NavigationBlocker {
-  private readonly dialogs: Pick<Dialogs, "confirm">;
-  private readonly unsavedNow: () => UnsavedChanges | undefined;
+  private readonly deps: Deps;
   private asking: Promise<boolean> | undefined = undefined;
 
-  constructor(dialogs: Pick<Dialogs, "confirm">, unsavedNow: () => UnsavedChanges | undefined) {
-    this.dialogs = dialogs;
-    this.unsavedNow = unsavedNow;
-    makeAutoObservable<this, "dialogs" | "unsavedNow" | "asking">(
-      this,
-      { dialogs: false, unsavedNow: false, asking: false },
-      { autoBind: true },
-    );
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "asking">(this, { deps: false, asking: false }, { autoBind: true });
   }
 
+  /** True if leaving the page would lose changes. */
   get isNeeded(): boolean {
-    return this.unsavedNow() !== undefined;
+    return this.deps.unsavedNow() !== undefined;
+  }
+
+  /** True if closing the tab would lose changes, or end work in the background. */
+  get isNeededToClose(): boolean {
+    return this.isNeeded || this.deps.background.areUnfinished;
   }
 
   /**
@@ -42,23 +65,32 @@ export class NavigationBlocker {
    * A second navigation while the question is open gets the same answer.
    */
   confirmLeave(): true | Promise<boolean> {
-    const unsaved = this.unsavedNow();
+    const unsaved = this.deps.unsavedNow();
     if (unsaved === undefined) return true;
-    this.asking ??= this.ask(unsaved);
+    this.asking ??= this.ask(unsaved.isBeingSaved ? QUESTION_WHILE_SAVING : QUESTION, unsaved.discard);
     return this.asking;
   }
 
-  /** Discards the unsaved changes, so that there is nothing to ask about. */
-  discard(): void {
-    this.unsavedNow()?.discard();
+  /** The same before the user leaves the portal, which also ends the work in the background. */
+  confirmClose(): true | Promise<boolean> {
+    const { background } = this.deps;
+    if (!background.areUnfinished) return this.confirmLeave();
+    this.asking ??= this.ask(this.isNeeded ? QUESTION_BEFORE_LOSING_BOTH : QUESTION_BEFORE_CLOSING, this.discard);
+    return this.asking;
   }
 
-  private async ask(unsaved: UnsavedChanges): Promise<boolean> {
-    const leaves = await this.dialogs.confirm(unsaved.isBeingSaved ? QUESTION_WHILE_SAVING : QUESTION);
+  /** Discards the unsaved changes and ends the work in the background, so that there is nothing to ask about. */
+  discard(): void {
+    this.deps.unsavedNow()?.discard();
+    this.deps.background.stop();
+  }
+
+  private async ask(question: Question, discard: () => void): Promise<boolean> {
+    const leaves = await this.deps.dialogs.confirm(question);
     runInAction(() => {
       this.asking = undefined;
       // Discards the changes that the question was about, even if their save has ended since then.
-      if (leaves) unsaved.discard();
+      if (leaves) discard();
     });
     return leaves;
   }

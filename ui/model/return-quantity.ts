@@ -48,6 +48,11 @@ export class ReturnQuantity {
     return !this.isChecked || parsed === undefined || parsed.ok ? undefined : parsed.error;
   }
 
+  /** Props of its number field. */
+  get field(): { readonly value: string; readonly hint: string; readonly error: string | undefined } {
+    return { value: this.text, hint: this.hint, error: this.error };
+  }
+
   /** The quantity that comes back. Undefined for all that is left, and for an invalid text. */
   get quantity(): Decimal | undefined {
     return this.parsed?.ok ? this.parsed.value : undefined;

@@ -20,8 +20,10 @@ export interface Screen {
    * If absent, the app reloads the data.
    */
   reset?(): void;
-  /** Aborts requests, stops timers and closes dialogs. The screen may be re-entered once by history back. */
+  /** Aborts requests, stops timers and closes dialogs. The screen may be shown again once by history back. */
   exit(): void;
+  /** Called when history back shows the screen again, unchanged. If absent, it stays as it was. */
+  resume?(): void;
 }
 
 /** Input on a screen that is not saved. */

@@ -56,7 +56,7 @@ const MESSAGES: FormMessages<RatesRecord> = {
       latestHint: "Viewing the most recent rates discards your changes. Cancel keeps them in the form.",
     },
   },
-  labelOf: (field) => field.replace("/", " to "),
+  labelOf: (field) => (field === "validFrom" ? "Valid from" : field.replace("/", " to ")),
   formatValue: formatTypedRate,
 };
 

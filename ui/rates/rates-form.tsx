@@ -28,7 +28,14 @@ export const RatesForm = observer(function RatesForm({ form }: Props) {
   );
   return (
     <div ref={place} className={styles.form}>
-      <Form actions={actions} label="New rates" problem={form.session.problem} setbacks={form.session.draft.setbacks}>
+      <Form
+        actions={actions}
+        isDraftLost={form.session.isDraftLost}
+        label="New rates"
+        problem={form.session.problem}
+        setbacks={form.session.draft.setbacks}
+        unsaved={form.session.unsavedLabels}
+      >
         <Panel title="Effective date">
           <ValidFrom form={form} />
         </Panel>

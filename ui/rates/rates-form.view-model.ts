@@ -147,7 +147,7 @@ export class RatesFormViewModel {
 
 const DISCARDING: Question = {
   title: "Discard these rates?",
-  text: "Your changes haven’t been saved.",
+  text: "Your changes haven't been saved.",
   confirmLabel: "Discard",
   cancelLabel: "Keep editing",
   danger: true,

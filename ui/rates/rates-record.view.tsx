@@ -25,8 +25,8 @@ export const RatesRecordView = observer(function RatesRecordView({ model }: Prop
 /** Shown if the record is loading, could not be loaded, or does not exist. */
 const RatesNotFound = observer(function RatesNotFound({ model }: Props) {
   const nothing = (
-    <EmptyState title="There are no rates with this id">
-      Check the id, or look at the <AppLink href={RATES_HREF}>current rates</AppLink>.
+    <EmptyState title="There are no rates with this ID">
+      Check the ID, or look at the <AppLink href={RATES_HREF}>current rates</AppLink>.
     </EmptyState>
   );
   return (

@@ -1,6 +1,8 @@
 import { observer } from "mobx-react-lite";
+import { AppLink } from "#ui/kit/frame/link.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
+import { NotReported } from "#ui/kit/status/not-reported.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
@@ -43,7 +45,9 @@ export const DeliveryPanel = observer(function DeliveryPanel({ model }: ReceiptP
           </li>
         ))}
       </ol>
+      {model.unreported && <NotReported href={model.unreported.href}>{model.unreported.text}</NotReported>}
       <p className={styles.nothing}>Times are in {model.zone}.</p>
+      {model.mailLogHref !== undefined && <AppLink href={model.mailLogHref}>Show in the email log</AppLink>}
     </Panel>
   );
 });

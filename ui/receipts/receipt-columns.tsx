@@ -3,7 +3,7 @@ import { Badge } from "#ui/kit/status/badge.tsx";
 import type { Column } from "#ui/kit/table/table.tsx";
 import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
-import { MailStatus } from "./mail-status.tsx";
+import { MailStatus } from "#ui/kit/status/mail-status.tsx";
 import styles from "./receipt-columns.module.css";
 import type { ReceiptRow } from "./receipt-row.ts";
 
@@ -26,8 +26,7 @@ const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
     onCard: "hidden",
     cell: ({ receipt }) => receipt.itemCount,
   },
-  { key: "mail", header: "Email", width: "s", cell: ({ receipt }) => <MailStatus outcome={receipt.mail} /> },
-  { key: "flags", header: "Flags", width: "s", cell: ({ receipt }) => <Flags receipt={receipt} /> },
+  { key: "status", header: "Status", width: "ms", cell: ({ receipt }) => <Status receipt={receipt} /> },
   {
     key: "total",
     header: "Total",
@@ -54,10 +53,22 @@ const Time = ({ row: { receipt, offset } }: { row: ReceiptRow }) => (
   </>
 );
 
-const Flags = ({ receipt: { duplicate, hasReturn } }: Pick<ReceiptRow, "receipt">) => (
+/** What became of the email, and what is special about the receipt. Empty cells have no label on narrow pages. */
+const Status = ({ receipt: { mail, duplicate, hasReturn } }: Pick<ReceiptRow, "receipt">) => (
   <>
-    {duplicate && <Badge tone="warn">Duplicate</Badge>}
-    {hasReturn && <Badge tone="info">Return</Badge>}
+    <MailStatus outcome={mail} />
+    {duplicate && (
+      <>
+        {" "}
+        <Badge tone="warn">Duplicate</Badge>
+      </>
+    )}
+    {hasReturn && (
+      <>
+        {" "}
+        <Badge tone="info">Return</Badge>
+      </>
+    )}
   </>
 );
 

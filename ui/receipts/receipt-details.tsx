@@ -8,7 +8,8 @@ import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Badge } from "#ui/kit/status/badge.tsx";
 import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
-import { MailStatus } from "./mail-status.tsx";
+import { MailStatus } from "#ui/kit/status/mail-status.tsx";
+import { NotReported } from "#ui/kit/status/not-reported.tsx";
 import styles from "./receipt.module.css";
 import type { ReceiptProps } from "./receipt.view-model.ts";
 
@@ -65,7 +66,7 @@ export const ReceiptDetails = observer(function ReceiptFacts({ model }: ReceiptP
 
 /** The most important facts: the total, the customer, and the status of the email. */
 const Lead = observer(function Lead({ model }: ReceiptProps) {
-  const { receipt, outcome, failureReason, hasReturn } = model;
+  const { receipt, outcome, unreported, failureReason, hasReturn } = model;
   if (!receipt) return null;
   return (
     <dl className={styles.lead}>
@@ -84,7 +85,12 @@ const Lead = observer(function Lead({ model }: ReceiptProps) {
       <div>
         <dt>Status</dt>
         <dd className={styles.status}>
-          {outcome === "none" ? "No email activity" : <MailStatus isNamed outcome={outcome} />}
+          {outcome === "none" ? "No email activity" : <MailStatus outcome={outcome} />}
+          {unreported && (
+            <div className={styles.why}>
+              <NotReported href={unreported.href}>{unreported.text}</NotReported>
+            </div>
+          )}
           {failureReason && (
             <small className={styles.why}>
               <BidiText>{failureReason}</BidiText>

@@ -114,6 +114,11 @@ export class ReceiptListViewModel implements Screen {
     return usesStore(this.query.filterBy);
   }
 
+  /** True if every listed receipt is of the store that the filter shows. */
+  get isOfOneStore(): boolean {
+    return this.showsStore && this.store.queriedStoreId !== undefined;
+  }
+
   get showsDate(): boolean {
     return usesDate(this.query.filterBy);
   }

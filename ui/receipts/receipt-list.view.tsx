@@ -70,13 +70,18 @@ const SimpleQueryBar = observer(function SimpleQueryBar({ model }: Props) {
 });
 
 const ReceiptPager = observer(function ReceiptPager({ model }: Props) {
-  const step = (href: string | undefined) => ({ href, enabled: href !== undefined });
-  return (
-    <CursorPagination latest={step(model.latestHref)} newer={step(model.newerHref)} older={step(model.olderHref)} />
-  );
+  return <CursorPagination latest={model.latestHref} newer={model.newerHref} older={model.olderHref} />;
 });
 
 const ListedReceipts = observer(function ListedReceipts({ model }: Props) {
   const empty = <EmptyState title="No receipts found">{model.emptyText}</EmptyState>;
-  return <ReceiptTable empty={empty} isLoading={model.isLoading} pageSize={model.pageSize} rows={model.rows} />;
+  return (
+    <ReceiptTable
+      empty={empty}
+      isLoading={model.isLoading}
+      isOfOneStore={model.isOfOneStore}
+      pageSize={model.pageSize}
+      rows={model.rows}
+    />
+  );
 });

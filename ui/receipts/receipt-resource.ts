@@ -136,8 +136,14 @@ export class ReceiptResource {
   ): Promise<ReceiptChange | undefined> {
     const outcome =
       receipt && (await this.writing.run(name, () => action(this.receipt?.id === receipt.id ? this.receipt : receipt)));
-    if (outcome && outcome.kind !== "failed") this.showChanged(outcome.receipt);
+    if (outcome?.kind === "failed") await this.reloadAfter(outcome.failure);
+    else if (outcome) this.showChanged(outcome.receipt);
     return outcome;
+  }
+
+  /** Reloads the receipt if a failure means that it is not what the page shows, for example after an erasure. */
+  async reloadAfter({ kind, status }: Failure): Promise<void> {
+    if (kind === "conflict" || kind === "missing" || status === BAD_REQUEST) await this.reload();
   }
 
   /** Reloads the receipt. After a failure keeps the current one without a notification. */
@@ -192,6 +198,8 @@ export class ReceiptResource {
     if (result.ok) this.deps.onShown();
   }
 }
+
+const BAD_REQUEST = 400;
 
 /**
  * Compares the JSON, which has a stable order.

@@ -7,16 +7,18 @@ import { buildReceiptRows, type ReceiptRow } from "./receipt-row.ts";
 type Props = {
   readonly rows: readonly ReceiptRow[];
   readonly isLoading: boolean;
+  /** True if all rows are of the chosen store, which then has no column. */
+  readonly isOfOneStore?: boolean;
   /** Maximum number of rows. */
   readonly pageSize: number;
   readonly empty: ReactNode;
 };
 
 /** The receipt table that every list uses. Each row links to its receipt. */
-export const ReceiptTable = ({ rows, isLoading, pageSize, empty }: Props) => (
+export const ReceiptTable = ({ rows, isLoading, pageSize, empty, isOfOneStore = false }: Props) => (
   <Table
     caption="Receipts, newest first"
-    columns={receiptColumns(rows)}
+    columns={receiptColumns(rows).filter(({ key }) => !(isOfOneStore && key === "store"))}
     empty={empty}
     rowHref={({ href }) => href}
     rowKey={({ receipt }) => receipt.id}

@@ -1,5 +1,7 @@
+import type { EmailReports } from "#domain/dashboard/index.ts";
+import { selectUnreportedStage, unreportedStageLabel } from "#domain/mails/index.ts";
 import { buildTimeline, type TimelineItem, type TimelineEntry } from "#domain/receipts/actions.ts";
-import { deliveryEventName, isEmailFailure, type Receipt } from "#domain/receipts/index.ts";
+import { deliveryEventName, isEmailFailure, type MailOutcome, type Receipt } from "#domain/receipts/index.ts";
 import {
   formatInstant,
   formatLocalTime,
@@ -19,18 +21,27 @@ export type TimelineRow = {
   readonly isFailure: boolean;
   readonly tone: Tone;
 };
-type Tone = "neutral" | "good" | "bad" | "info";
+type Tone = "neutral" | "good" | "warn" | "bad" | "info";
 
-/** Returns the rows of the timeline. Includes the processing time only if the user may see it. */
+type TimelineFacts = {
+  readonly showsProcessed: boolean;
+  /** What the sources of email events reported. Undefined if unknown. */
+  readonly emailReports: readonly EmailReports[] | undefined;
+};
+
+/**
+ * Returns the rows of the timeline. Includes the processing time only if the user may see it. Says of each email what is
+ * not reported.
+ */
 export const buildTimelineRows = (
   receipt: Receipt,
-  { showsProcessed }: { readonly showsProcessed: boolean },
+  { showsProcessed, emailReports }: TimelineFacts,
 ): readonly TimelineRow[] =>
   buildTimeline(receipt)
     .filter(({ kind }) => kind !== "processed" || showsProcessed)
     .map((entry) => {
       const [what, ...details] = formatEntry(entry);
-      const known = details.filter((detail) => detail !== undefined);
+      const known = [...details, formatUnreported(entry, emailReports)].filter((detail) => detail !== undefined);
       return {
         ...(entry.at === undefined ? {} : { at: entry.at }),
         label: what,
@@ -40,23 +51,47 @@ export const buildTimelineRows = (
       };
     });
 
+function formatUnreported(entry: TimelineEntry, reports: readonly EmailReports[] | undefined): string | undefined {
+  if (entry.kind !== "mail" || entry.at === undefined) return undefined;
+  const state = OUTCOMES.get(entry.event) ?? "none";
+  const unreported = selectUnreportedStage({ state, at: entry.at }, reports);
+  return unreported && unreportedStageLabel(unreported);
+}
+
+/** What an email is after its latest event, if more can happen. */
+const OUTCOMES: ReadonlyMap<string, MailOutcome> = new Map([
+  ["processed", "sent"],
+  ["accepted", "sent"],
+  ["deferred", "sent"],
+  ["delivered", "delivered"],
+]);
+
 /** Says in which zone the times are. Adds the store's offset if its local time differs. */
 export function formatZoneNote(receipt: Receipt | undefined, zone: string): string {
   const differs =
     receipt !== undefined &&
     formatLocalTime(receipt.localtime) !== formatInstant(localTimeToInstant(receipt.localtime), zone);
   return differs
-    ? `Times are in ${zone}. The store’s clock was at ${formatUtcOffset(receipt.localtime)}.`
+    ? `Times are in ${zone}. The store's clock was at ${formatUtcOffset(receipt.localtime)}.`
     : `Times are in ${zone}.`;
 }
 
 /** Returns the colour of an event, by its kind. */
 function toTone(entry: TimelineEntry): Tone {
-  if (entry.kind === "mail")
-    return isEmailFailure(entry.event) ? "bad" : entry.event === "processed" ? "neutral" : "good";
+  if (entry.kind === "mail") return toMailTone(entry.event);
   if (entry.kind === "checked") return "good";
   return entry.kind === "sold" || entry.kind === "processed" ? "neutral" : "info";
 }
+
+/** An email that a server has taken, or that another event is about, has not reached the customer yet. */
+function toMailTone(event: string): Tone {
+  if (isEmailFailure(event)) return "bad";
+  if (event === "deferred") return "warn";
+  return REACHED.has(event) ? "good" : "neutral";
+}
+
+/** The events by which an email has reached the customer. */
+const REACHED: ReadonlySet<string> = new Set(["delivered", "open", "unique_open", "click", "unique_click"]);
 
 function formatEntry(entry: TimelineEntry): readonly [what: string, ...details: readonly (string | undefined)[]] {
   switch (entry.kind) {
@@ -83,8 +118,8 @@ function formatEntry(entry: TimelineEntry): readonly [what: string, ...details: 
   }
 }
 
-function formatForm({ id, entry }: TaxFreeEntry): readonly [what: string, reason: string | undefined] {
-  const { title, reason } = describeFormEntry(id, entry);
+function formatForm({ entry }: TaxFreeEntry): readonly [what: string, reason: string | undefined] {
+  const { title, reason } = describeFormEntry(entry);
   return [title, reason];
 }
 

@@ -1,3 +1,10 @@
+import type { EmailReports } from "#domain/dashboard/index.ts";
+import {
+  EMAIL_REPORTS_HREF,
+  mailListHref,
+  selectUnreportedOfLatest,
+  unreportedStageSentence,
+} from "#domain/mails/index.ts";
 import type { ViewOf, Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { makeAutoObservable, observable, observableRef } from "mobx";
 import { formatInstant, formatUtcOffset } from "#domain/shared/instant.ts";
@@ -53,6 +60,10 @@ type Deps = {
   readonly clipboard: Clipboard;
   readonly permissions: Permissions;
   readonly settings: Pick<PortalSettings, "receipts" | "surveys" | "timezone">;
+  /** True if the account may open the log of emails. */
+  readonly showsMailLog: boolean;
+  /** What the sources of email events reported. Undefined if unknown. */
+  readonly emailReports: readonly EmailReports[] | undefined;
   readonly expansion: ExpansionState;
   readonly retailerName: string;
   readonly logError: (error: unknown) => void;
@@ -211,6 +222,16 @@ export class ReceiptViewModel implements Screen {
     return this.receipt ? mailOutcome(this.receipt.delivery) : "none";
   }
 
+  /** What is not reported about the latest email, and where to read why. */
+  get unreported(): { readonly text: string; readonly href: string } | undefined {
+    const stage = this.receipt && selectUnreportedOfLatest(this.receipt.delivery, this.emailReports);
+    return stage && { text: unreportedStageSentence(stage), href: EMAIL_REPORTS_HREF };
+  }
+
+  get emailReports(): readonly EmailReports[] | undefined {
+    return this.deps.emailReports;
+  }
+
   get hasReturn(): boolean {
     return this.items.some(({ returned }) => returned !== undefined);
   }
@@ -247,6 +268,11 @@ export class ReceiptViewModel implements Screen {
     const { acting, permissions } = this.deps;
     const isShown = acting.can("listRawRecords", "receipt_id") && canOpenPage(findPage("pos"), permissions);
     return this.receipt && isShown ? recordsOfReceiptHref(this.receipt.id) : undefined;
+  }
+
+  /** The emails of the receipt in the log. Undefined if the account may not see it, or the API has none. */
+  get mailLogHref(): string | undefined {
+    return this.receipt && this.deps.showsMailLog ? mailListHref({ receiptId: this.receipt.id }) : undefined;
   }
 
   get originalHref(): string | undefined {

@@ -12,6 +12,7 @@ import { BidiText } from "#ui/kit/text/text.tsx";
 import { AdminPanel } from "./actions/admin-panel.tsx";
 import { SecurityCheckPanel } from "./actions/security-check-panel.tsx";
 import { AttachPanel } from "./actions/identifier/attach-panel.tsx";
+import { FailedEmailBanner } from "./actions/mailing/failed-email-banner.tsx";
 import { IdentifierPanel } from "./actions/identifier/identifier-panel.tsx";
 import { ReceiptMailsPanel } from "./actions/mailing/receipt-mails-panel.tsx";
 import { ReceiptDialogs } from "./actions/receipt-dialogs.tsx";
@@ -39,6 +40,7 @@ export const ReceiptView = observer(function ReceiptView({ model }: ReceiptProps
       <div className={styles.above}>
         {model.receipt?.duplicate && <DuplicateNote model={model} />}
         {model.copies.length > 0 && <CopiesNote model={model} />}
+        {model.actions.failedEmail && <FailedEmailBanner model={model} />}
         {model.receipt && (
           <ReceiptSection model={model} title="Attach identifier">
             <AttachPanel model={model} />
@@ -148,7 +150,7 @@ const Actions = observer(function Actions({ model }: ReceiptProps) {
         <IdentifierPanel model={model} />
       </ReceiptSection>
       {model.actions.webViews.length > 0 && (
-        <ReceiptSection model={model} title="Customer’s view">
+        <ReceiptSection model={model} title="Customer's view">
           <WebViewPanel model={model} />
         </ReceiptSection>
       )}

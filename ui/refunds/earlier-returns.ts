@@ -16,6 +16,8 @@ import { AsyncValue } from "#ui/model/async-value.ts";
 type Deps = {
   readonly receipts: Pick<Receipts, "matching">;
   readonly clock: Clock;
+  /** IANA zone of the retailer. */
+  readonly zone: string;
   /** True if the user may open the page of a receipt. */
   readonly opensReceipts: boolean;
 };
@@ -62,7 +64,7 @@ export class EarlierReturnsViewModel {
     if (receipt?.id === this.shownId) return;
     this.found.reset();
     this.shownId = receipt?.id;
-    const query = receipt && toEarlierReturnsQuery(receipt, this.deps.clock.now());
+    const query = receipt && toEarlierReturnsQuery(receipt, this.deps.clock.now(), this.deps.zone);
     if (receipt === undefined || query === undefined) return;
     await this.found.load(
       (signal) => this.deps.receipts.matching(query, signal),

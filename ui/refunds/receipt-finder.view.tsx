@@ -10,6 +10,7 @@ import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Badge } from "#ui/kit/status/badge.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
+import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
@@ -23,10 +24,11 @@ type Props = { readonly model: ViewOf<ReceiptFinderViewModel> };
 export const ReceiptFinder = observer(function ReceiptFinder({ model }: Props) {
   return (
     <>
-      <Panel title="Without the transaction id">
+      <Panel title="Without the transaction ID">
         <Fields model={model} />
+        <LiveRegion isUrgent>{model.objection}</LiveRegion>
       </Panel>
-      <LiveRegion isShown={model.summary !== ""}>{model.summary}</LiveRegion>
+      <Pager model={model} />
       {model.failure === undefined ? (
         model.hasSearch && <Found model={model} />
       ) : (
@@ -36,19 +38,34 @@ export const ReceiptFinder = observer(function ReceiptFinder({ model }: Props) {
   );
 });
 
+/** The number of receipts, and the links to the pages. */
+const Pager = observer(function Pager({ model }: Props) {
+  return (
+    <div className={styles.pager}>
+      <LiveRegion isShown={model.hasSearch}>{model.summary}</LiveRegion>
+      {model.hasSearch && (
+        <CursorPagination latest={model.latestHref} newer={model.newerHref} older={model.olderHref} />
+      )}
+    </div>
+  );
+});
+
 const Fields = observer(function Fields({ model }: Props) {
   const { text, errors } = model;
   return (
     <SearchRegion className={styles.finder} label="Receipts by what is known of them" onSearch={model.find}>
-      <TextField
-        autoComplete="off"
-        error={errors.consumer ?? model.problem}
-        hint="email, phone or card"
-        label="Customer"
-        value={text.consumer}
-        onChange={(typed) => model.type("consumer", typed)}
-      />
+      {model.findsByCustomer && (
+        <TextField
+          autoComplete="off"
+          error={errors.consumer ?? model.problem}
+          hint="email, phone or card"
+          label="Customer"
+          value={text.consumer}
+          onChange={(typed) => model.type("consumer", typed)}
+        />
+      )}
       <SelectField
+        error={model.findsByCustomer ? undefined : model.problem}
         label="Store"
         options={model.storeChoices}
         value={text.store_id}
@@ -92,7 +109,7 @@ const Found = observer(function Found({ model }: Props) {
     <Table
       caption="Receipts found, newest first"
       columns={COLUMNS}
-      empty={<EmptyState title="No receipts found">Try another day, a wider amount or all stores.</EmptyState>}
+      empty={<EmptyState title="No receipts found">{model.emptyText}</EmptyState>}
       rowHref={model.hrefOf}
       rowKey={({ id }) => id}
       rows={model.receipts}

@@ -9,6 +9,7 @@ import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
+import { PayBackAmount } from "#ui/kit/status/pay-back-amount.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { StepBody } from "#ui/kit/stepper/step-body.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
@@ -67,10 +68,8 @@ const Survey = observer(function Survey({ model, page }: Props) {
         {model.quantity.isAsked && (
           <NumberField
             isRequired
-            error={model.quantity.error}
-            hint={model.quantity.hint}
+            {...model.quantity.field}
             label="Quantity that comes back"
-            value={model.quantity.text}
             onChange={model.typeQuantity}
           />
         )}
@@ -140,16 +139,7 @@ const Notes = observer(function Notes({ model: { notes } }: Pick<Props, "model">
 const Amount = observer(function Amount({ model: { amount } }: Pick<Props, "model">) {
   return (
     <div className={styles.amount}>
-      <LiveRegion isShown>
-        {amount && (
-          <>
-            Amount to pay back:{" "}
-            <strong>
-              <MoneyText money={amount} />
-            </strong>
-          </>
-        )}
-      </LiveRegion>
+      <PayBackAmount amount={amount} />
     </div>
   );
 });
@@ -212,6 +202,14 @@ const Result = observer(function Result({ model, page }: Props) {
     <>
       <Banner tone={result.tone}>
         <strong>{result.label}</strong>
+        {model.paidBack && (
+          <>
+            , pay back{" "}
+            <strong>
+              <MoneyText money={model.paidBack} />
+            </strong>
+          </>
+        )}
       </Banner>
       <KeyValueList items={facts} />
       <Amount model={model} />

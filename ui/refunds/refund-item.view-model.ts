@@ -32,7 +32,7 @@ import type { Money } from "#domain/shared/money.ts";
 import { localTimeIn } from "#domain/shared/local-time.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { ReturnQuantity } from "#ui/model/return-quantity.ts";
-import { amountOfRecord, describeExclusion, toPartRows, type PartRow } from "./refund-parts.ts";
+import { amountOfLastReturn, amountOfRecord, describeExclusion, toPartRows, type PartRow } from "./refund-parts.ts";
 import { NO_MANUAL_RETURN, OUT_OF_POLICY, unlockQuestion } from "./refund-questions.ts";
 import {
   formatAnswered,
@@ -181,6 +181,11 @@ export class RefundItemViewModel {
     } = this;
     if (this.isReturned || this.exclusion !== undefined) return undefined;
     return record ? amountOfRecord(receipt(), position, record) : this.quantity.amount;
+  }
+
+  /** What the recorded return of the shown result pays back. */
+  get paidBack(): Money | undefined {
+    return this.isReturned && this.result ? amountOfLastReturn(this.deps.receipt(), this.deps.position) : undefined;
   }
 
   private get latest(): LatestValidation | undefined {

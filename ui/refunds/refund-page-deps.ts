@@ -16,6 +16,8 @@ export type RefundPageDeps = RefundReceiptDeps & {
   readonly can: Can;
   /** The stores whose receipts the account may see. */
   readonly storesAllowed: "all" | readonly string[];
+  /** False if the account sees masked identifiers. */
+  readonly seesIdentifiers: boolean;
   readonly printer: PagePrinter;
   readonly dialogs: Pick<Dialogs, "confirm" | "message">;
   readonly settings: RefundSettings;

@@ -29,7 +29,7 @@ import { describeLeft } from "./refund-parts.ts";
 import { RefundRecorder } from "./refund-recorder.ts";
 import { RefundReceipt, type OpenedSale } from "./refund-receipt.ts";
 import { RefundSearchViewModel } from "./refund-search.view-model.ts";
-import { formatGuarantee, toItemStatus, type RefundRow } from "./refund-result.ts";
+import { formatGuarantee, toRowStatus, type RefundRow } from "./refund-result.ts";
 
 /** Finds a receipt and validates the refund of its items [REFUND-001, REFUND-002]. */
 export class RefundPageViewModel implements Screen {
@@ -151,7 +151,7 @@ export class RefundPageViewModel implements Screen {
       item,
       isSelected: place === selected?.position,
       ...describeLeft(receipt, place),
-      status: toItemStatus(receipt, place),
+      status: toRowStatus(receipt, place),
     }));
   }
 
@@ -167,6 +167,7 @@ export class RefundPageViewModel implements Screen {
     const hash = location.hash ?? "";
     if (written === hash || !isRefundHash(hash)) return undefined;
     if (hash === "") return this.enterSearch(location.search);
+    this.finder.abort();
     const isReload = this.shown !== undefined && !this.item?.isDirty && formatRefundHash(this.shown) === hash;
     return isReload ? this.retry() : this.follow();
   }
@@ -181,11 +182,12 @@ export class RefundPageViewModel implements Screen {
     this.manual.close();
   }
 
-  /** Loads the receipt again, or clears the search, when the user follows a link to the current address. */
+  /** Loads the receipt or the search again when the user follows a link to the current address. */
   reset(): void {
     this.written = undefined;
-    if (this.shown) void this.retry();
-    else this.search.clear();
+    if (this.shown) return void this.retry();
+    this.search.clear();
+    void this.finder.retry();
   }
 
   /** Opens the receipt of the typed transaction id. With an empty field, goes on to the item that is shown. */

@@ -47,7 +47,7 @@ const Start = observer(function Start({ model }: RefundPageProps) {
     <div className={styles.start}>
       {!model.finder.hasSearch && (
         <EmptyState title="Find a receipt">
-          Scan the transaction id on the receipt, or type it and select Search.
+          Scan the transaction ID on the receipt, or type it and select Search.
         </EmptyState>
       )}
       <ReceiptFinder model={model.finder} />
@@ -62,7 +62,7 @@ const Search = observer(function Search({ model }: RefundPageProps) {
         <TextField
           autoComplete="off"
           error={model.search.error ?? model.search.problem}
-          label="Transaction id"
+          label="Transaction ID"
           value={model.search.text}
           onChange={model.search.type}
         />
@@ -95,8 +95,8 @@ const Receipt = observer(function Receipt({ model, Sales }: RefundPageProps & { 
 
 const NotThere = observer(function NotThere({ model }: RefundPageProps) {
   const nothing = (
-    <EmptyState title="There is no receipt with this transaction id">
-      Check the id, including capital letters.
+    <EmptyState title="There is no receipt with this transaction ID">
+      Check the ID, including capital letters.
     </EmptyState>
   );
   return (
@@ -228,7 +228,16 @@ const itemColumns = (onSelect: (place: number) => void): readonly Column<RefundR
     key: "status",
     header: "Status",
     width: "ms",
-    cell: ({ status: { label, tone } }) => <StatusBadge tone={tone}>{label}</StatusBadge>,
+    cell: ({ status: { label, tone, paidBack } }) => (
+      <>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        {paidBack && (
+          <>
+            , pay back <MoneyText money={paidBack} />
+          </>
+        )}
+      </>
+    ),
   },
   {
     key: "select",

@@ -60,18 +60,29 @@ export function amountOfRecord(
   return item && amountPaidBack(receipt, { position, quantity: quantity ?? quantityLeft(item) });
 }
 
-/** Returns the parts of an item that came back, oldest first. None if the whole item came back at once. */
-export function toPartRows({ items, total }: Pick<Receipt, "items" | "total">, position: number): readonly PartRow[] {
-  const item = items[position];
-  if (item?.returned?.quantity === undefined) return [];
+type Sale = Pick<Receipt, "items" | "total">;
+
+/** Returns the amount that the last return of an item pays back. Undefined without a return. */
+export const amountOfLastReturn = (receipt: Sale, position: number): Money | undefined =>
+  listAmounts(receipt, position).at(-1);
+
+/** Returns the amounts of the returns of an item, oldest first. */
+function listAmounts({ items, total }: Sale, position: number): readonly Money[] {
   const sold = items.map(({ total: { amount }, quantity, returned }): ItemWithReturn => ({
     total: amount,
     quantity,
     ...(returned === undefined ? {} : { returned }),
   }));
-  const values = listReturnedParts(total, sold)
+  return listReturnedParts(total, sold)
     .filter((part) => part.position === position)
     .map(({ value }): Money => ({ amount: value, currency: total.currency }));
+}
+
+/** Returns the parts of an item that came back, oldest first. None if the whole item came back at once. */
+export function toPartRows(receipt: Sale, position: number): readonly PartRow[] {
+  const item = receipt.items[position];
+  if (item?.returned?.quantity === undefined) return [];
+  const values = listAmounts(receipt, position);
   return listReturnParts(item).map(({ localtime, quantity, user, token, reason, validation }, at) => {
     const record = parseRefundRecord(validation);
     const by = user === undefined ? undefined : formatSigned({ user, ...(token === undefined ? {} : { token }) });

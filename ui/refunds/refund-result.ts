@@ -13,6 +13,7 @@ import { formatCalendarDay } from "#domain/shared/calendar-day.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
 import type { Money } from "#domain/shared/money.ts";
 import { formatSigned } from "#domain/shared/signer.ts";
+import { amountOfLastReturn } from "./refund-parts.ts";
 
 /** A result, prepared for the page. */
 export type ResultDisplay = {
@@ -42,13 +43,26 @@ export const OUTCOMES = {
   fail: { label: "Fail", tone: "bad" },
 } as const satisfies Readonly<Record<RefundOutcome, Pick<ResultDisplay, "label" | "tone">>>;
 
+/** The result of an item in the list, or whether it was returned without one. */
+type RowStatus = ItemStatus & {
+  /** What the recorded return of a validated item pays back. */
+  readonly paidBack?: Money | undefined;
+};
+
 export type ItemStatus = { readonly label: string; readonly tone: "good" | "warn" | "bad" | "neutral" | "info" };
 
-/** The result of an item, or whether it was returned without one. */
-export function toItemStatus(receipt: Receipt | undefined, place: number): ItemStatus {
-  const record = receipt && selectRefundRecord(receipt, place);
-  if (record) return OUTCOMES[selectRefundOutcome(record)];
-  const item = receipt?.items[place];
+export function toRowStatus(receipt: Receipt, place: number): RowStatus {
+  const record = selectRefundRecord(receipt, place);
+  const item = receipt.items[place];
+  if (record === undefined) return toReturnStatus(item);
+  const isReturned = item?.returned !== undefined && !isReturnable(item);
+  return {
+    ...OUTCOMES[selectRefundOutcome(record)],
+    ...(isReturned && { paidBack: amountOfLastReturn(receipt, place) }),
+  };
+}
+
+function toReturnStatus(item: ReceiptItem | undefined): ItemStatus {
   if (item?.returned === undefined) return { label: "Not validated", tone: "neutral" };
   return {
     label: isReturnable(item) ? `Returned ${returnedQuantity(item)} of ${soldQuantity(item)}` : "Returned",
@@ -130,5 +144,5 @@ export type RefundRow = {
   readonly quantity: string;
   /** The amount to refund for it. Undefined if nothing can come back. */
   readonly refund: Money | undefined;
-  readonly status: ItemStatus;
+  readonly status: RowStatus;
 };

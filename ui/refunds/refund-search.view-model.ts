@@ -40,7 +40,7 @@ export class RefundSearchViewModel {
   get problem(): string | undefined {
     if (this.missing.failure) return REFUND_SEARCH_FAILED;
     return this.missing.isReady && this.missing.value !== undefined
-      ? `No receipt has the transaction id ${this.missing.value}.`
+      ? `No receipt has the transaction ID ${this.missing.value}.`
       : undefined;
   }
 
@@ -58,7 +58,7 @@ export class RefundSearchViewModel {
   async find(): Promise<void> {
     const transaction = parseTransactionId(this.text);
     if (transaction === undefined) {
-      this.error = "Enter a transaction id";
+      this.error = "Enter a transaction ID";
       return;
     }
     await this.missing.load(

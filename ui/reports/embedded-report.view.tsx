@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/kit/action/button.tsx";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
+import { Deferred } from "#ui/kit/lazy/deferred.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
@@ -41,12 +42,15 @@ const Late = observer(function Late({ model }: Props) {
       }
       tone="warn"
     >
-      The report hasn’t loaded yet. It may be unavailable.
+      The report hasn't loaded yet. It may be unavailable.
     </Banner>
   );
 });
 
-/** The iframe is sandboxed: the browser gives it a unique origin. */
+/**
+ * The iframe is sandboxed: the browser gives it a unique origin.
+ * Not part of the host's page: it would load before the app listens for that.
+ */
 const Frame = observer(function Frame({ model: { frame, isLoading, attempts, title, frameLoaded } }: Props) {
   return (
     <div aria-busy={isLoading} className={styles.sheet}>
@@ -56,15 +60,17 @@ const Frame = observer(function Frame({ model: { frame, isLoading, attempts, tit
         </div>
       )}
       {frame && (
-        <iframe
-          key={attempts}
-          className={styles.frame}
-          referrerPolicy="no-referrer"
-          sandbox={frame.sandbox}
-          src={frame.src}
-          title={title}
-          onLoad={frameLoaded}
-        />
+        <Deferred>
+          <iframe
+            key={attempts}
+            className={styles.frame}
+            referrerPolicy="no-referrer"
+            sandbox={frame.sandbox}
+            src={frame.src}
+            title={title}
+            onLoad={frameLoaded}
+          />
+        </Deferred>
       )}
     </div>
   );

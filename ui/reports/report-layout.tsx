@@ -32,6 +32,7 @@ type AnyPage = ViewOf<
 type Props = {
   readonly title: string;
   readonly page: AnyPage;
+  readonly chartTitle: string;
   /** Shown beside the title of the chart. */
   readonly looks?: ReactNode;
   readonly chart: ReactNode;
@@ -39,7 +40,7 @@ type Props = {
 };
 
 /** The layout of a report: toolbar, facts, chart and table. Print hides the controls. */
-export const ReportLayout = observer(function ReportLayout({ title, page, looks, chart, table }: Props) {
+export const ReportLayout = observer(function ReportLayout({ title, page, chartTitle, looks, chart, table }: Props) {
   const { sheet, files, excludedAmounts, crossRates } = page;
   return (
     <>
@@ -48,7 +49,9 @@ export const ReportLayout = observer(function ReportLayout({ title, page, looks,
       </PageTitle>
       <ReportToolbar menu={page.menu} />
       <LiveRegion>{page.summary}</LiveRegion>
-      <RestoreFocus>{sheet.refusal !== undefined && <Refused page={page} refusal={sheet.refusal} />}</RestoreFocus>
+      <RestoreFocus>
+        {sheet.refusal !== undefined && <Refused page={page} refusal={sheet.refusal} title={chartTitle} />}
+      </RestoreFocus>
       {sheet.refusal === undefined && (
         <Stack>
           <div className={styles.about}>
@@ -72,13 +75,13 @@ export const ReportLayout = observer(function ReportLayout({ title, page, looks,
             error={sheet.failure}
             skeletonRows={10}
             state={sheet.state}
-            title="Chart"
+            title={chartTitle}
             onRetry={() => void sheet.reload()}
           >
             {chart}
           </Panel>
           {sheet.state === "ready" && (
-            <Panel isFlush actions={<Files files={files} />} title="Figures">
+            <Panel isFlush actions={<Files files={files} />} title="Details">
               {table}
             </Panel>
           )}
@@ -92,15 +95,15 @@ const Nothing = ({ text }: { text: string }) => (
   <EmptyState title={text}>Choose another period or store, then select Apply.</EmptyState>
 );
 
-const Refused = ({ refusal, page }: { refusal: string; page: AnyPage }) => (
+const Refused = ({ refusal, page, title }: { refusal: string; page: AnyPage; title: string }) => (
   <Panel
     empty={
       <EmptyState action={<ButtonLink href={page.startHref}>Start over</ButtonLink>} title={refusal}>
-        The address of this report isn’t valid.
+        The address of this report isn't valid.
       </EmptyState>
     }
     state="empty"
-    title="Chart"
+    title={title}
   />
 );
 

@@ -21,7 +21,7 @@ import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { buildReportLocation } from "./report-urls.ts";
 import type { ReportPeriodControls } from "./report-period-controls.ts";
 import { buildSalesChartSpec, type SalesChartSpec } from "./sales-chart-spec.ts";
-import { buildSalesSeries, type SalesSeries } from "./sales-series.ts";
+import { buildSalesSeries, stepOf, type SalesSeries } from "./sales-series.ts";
 import {
   buildSalesColumns,
   hasReturns,
@@ -82,6 +82,11 @@ export class SalesReportViewModel implements Screen {
     return asked === "all" && query.shown
       ? query.shown
       : selectShownSeries(asked, this.deps.preferences.get("sales.series"));
+  }
+
+  /** Such as 'Sales by day'. */
+  get chartTitle(): string {
+    return `${SERIES_LABELS[this.shown]} by ${stepOf(this.page.sheet.query.interval).toLowerCase()}`;
   }
 
   get chartSpec(): SalesChartSpec | undefined {

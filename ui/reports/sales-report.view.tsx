@@ -19,6 +19,7 @@ export const SalesReportView = observer(function SalesReportView({ model }: Prop
   return (
     <ReportLayout
       chart={<Drawing model={model} />}
+      chartTitle={model.chartTitle}
       looks={<Looks model={model} />}
       page={model.page}
       table={<Figures model={model} />}

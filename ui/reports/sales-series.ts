@@ -3,6 +3,7 @@ import {
   RESOLUTION_BY_INTERVAL,
   findTodayStep,
   type ChartPeriod,
+  type Interval,
   type SalesPoint,
   type SalesReport,
   type SeriesId,
@@ -28,7 +29,7 @@ export function buildSalesSeries(sheet: LoadedReport<SalesReport>): SalesSeries 
   const { requested, report, compared } = sheet;
   return {
     sheet,
-    step: STEPS[RESOLUTION_BY_INTERVAL[requested.query.interval]],
+    step: stepOf(requested.query.interval),
     today: findTodayStep(drawnOf(requested), report.meta.timezone),
     current: eachOnce((series) => buildSalesPoints(report, series, drawnOf(requested))),
     compared: eachOnce(
@@ -46,6 +47,9 @@ export function countSalesRows({ requested, report: { meta } }: LoadedReport<Sal
     buildTimeAxis(period, RESOLUTION_BY_INTERVAL[requested.query.interval], meta.timezone).length;
   return Math.max(lengthOf(requested.period), requested.compared ? lengthOf(requested.compared) : 0);
 }
+
+/** Returns the type of the steps of an interval. */
+export const stepOf = (interval: Interval): SalesSeries["step"] => STEPS[RESOLUTION_BY_INTERVAL[interval]];
 
 const STEPS = { "1h": "Hour", "1d": "Day", "1M": "Month" } as const;
 

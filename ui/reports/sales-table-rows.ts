@@ -77,8 +77,8 @@ export function buildSalesColumns(
     { key: "day", header: COMPARED_WITH, isText: true },
     { key: "value", header: SERIES_LABELS[shown] },
     { key: "before", header: headings.before },
-    { key: "delta", header: headings.change },
-    { key: "percent", header: headings.percent },
+    { key: "delta", header: "Change" },
+    { key: "percent", header: "Change %" },
   ];
 }
 

@@ -19,6 +19,7 @@ export const SalespersonsReportView = observer(function SalespersonsReportView({
   return (
     <ReportLayout
       chart={<Bubbles model={model} />}
+      chartTitle="Sales by salesperson"
       page={model.page}
       table={<Figures model={model} />}
       title={model.title}

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
-import { canBePhrase, type FilterChange } from "#domain/search/index.ts";
+import { canBePhrase, type FilterChange, type SearchFilter } from "#domain/search/index.ts";
 import { ALL_STORES } from "#domain/stores/index.ts";
 import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";
 import { DayRangeField } from "#ui/kit/field/day-range-field.tsx";
 import { NumberField } from "#ui/kit/field/number-field.tsx";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
-import { chosenDays, dayOptions, type FilterEntry } from "./filter-entry.ts";
+import { dayChoiceOptions, daysOfChoice, type DayChoice } from "#ui/model/day-choice.ts";
+import type { FilterEntry } from "./filter-entry.ts";
 
 type Props = {
   readonly entry: FilterEntry;
@@ -61,14 +62,20 @@ const Days = ({ entry: { filter, label, errors, days = "any" }, today, onChange 
       max={today}
       presets={{
         label,
-        options: dayOptions(days),
+        options: dayChoiceOptions(days),
         value: days,
-        onChange: (chosen) => onChange({ range: chosenDays(chosen, today) ?? range }),
+        onChange: (chosen) => onChange({ range: chosenRange(chosen, today) ?? range }),
       }}
       to={{ value: range.max ?? "", error: errors.max, onChange: (max) => onChange({ range: { ...range, max } }) }}
     />
   );
 };
+
+/** The days of a filter are the ends of its range. Undefined for what the user typed. */
+function chosenRange(chosen: DayChoice, today: Props["today"]): SearchFilter["range"] | undefined {
+  const days = daysOfChoice(chosen, today);
+  return days && { ...(days.first && { min: days.first }), ...(days.last && { max: days.last }) };
+}
 
 const Values = ({
   entry: {

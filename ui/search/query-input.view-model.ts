@@ -3,7 +3,9 @@ import {
   applyCompletion,
   completeAt,
   type Completion,
+  type CompletionOption,
   type FieldKind,
+  type MailState,
   type NamedStore,
   type SearchFields,
 } from "#domain/search/index.ts";
@@ -50,13 +52,7 @@ export class QueryInputViewModel {
 
   /** Empty while the list is closed. */
   get options(): readonly QueryOption[] {
-    return (
-      this.completion?.options.map((option) =>
-        option.of === "field"
-          ? { value: option.text, label: option.name, detail: KIND_WORDS[option.kind] }
-          : { value: option.text, label: option.store.name, detail: option.text },
-      ) ?? []
-    );
+    return this.completion?.options.map(toQueryOption) ?? [];
   }
 
   get isOpen(): boolean {
@@ -115,10 +111,10 @@ export class QueryInputViewModel {
     this.caret = { at, length };
   }
 
-  /** Offers completions. Fields are not offered after a blank, but stores are offered after their field. */
+  /** Offers completions. Fields are not offered after a blank, but values are offered after their field. */
   private offer(caret: number): void {
     const completion = this.completionAt(caret);
-    const isMeant = completion !== undefined && (completion.from < caret || completion.options[0]?.of === "store");
+    const isMeant = completion !== undefined && (completion.from < caret || completion.options[0]?.of !== "field");
     this.completion = isMeant ? completion : undefined;
     // No suggestion is active before an arrow key: Enter searches for what is typed or scanned.
     this.active = NONE;
@@ -137,4 +133,28 @@ const KIND_WORDS: Readonly<Record<FieldKind, string>> = {
   text: "words",
   number: "number or range",
   time: "day, time or range",
+  state: "state of the latest email",
 };
+
+/** What the names of fields do not say. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  mail_reason: "words why the latest email failed or is late",
+  mail_domain: "domain of its recipient, * for any characters",
+};
+
+const STATE_WORDS: Readonly<Record<MailState, string>> = {
+  bounced: "refused by the recipient's server",
+  dropped: "not sent",
+  complained: "marked as spam",
+  opened: "delivered and opened",
+  delivered: "delivered, not opened",
+  sent: "sent, nothing else reported",
+  none: "receipts without an email",
+};
+
+function toQueryOption(option: CompletionOption): QueryOption {
+  const { of, text: value } = option;
+  if (of === "store") return { value, label: option.store.name, detail: value };
+  if (of === "state") return { value, label: value, detail: STATE_WORDS[option.text] };
+  return { value, label: option.name, detail: FIELD_WORDS[option.name] ?? KIND_WORDS[option.kind] };
+}

@@ -29,7 +29,7 @@ export function parseSearchText(text: string, fields: SearchFields): Result<Quer
   if (countCodePoints(text) > MAX_QUERY_LENGTH)
     return err({ text: TOO_LONG, at: MAX_QUERY_LENGTH, length: text.length });
   const read = parseQuery(text, fields);
-  return read.ok ? read : err({ ...read.error, text: formatQueryError(text, read.error) });
+  return read.ok ? read : err({ ...read.error, text: formatQueryError(text, read.error, fields) });
 }
 
 const TOO_LONG = `A search has at most ${formatCount(MAX_QUERY_LENGTH)} characters`;

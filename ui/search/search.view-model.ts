@@ -238,10 +238,7 @@ export class SearchViewModel implements Screen {
 
   private async load(): Promise<void> {
     const { asked } = this;
-    if (!this.isAsking) {
-      this.page.abort();
-      return this.page.reset();
-    }
+    if (!this.isAsking) return this.page.reset();
     const request = { ...asked, count: this.pageSize };
     await this.page.load(
       (signal) => this.deps.searches.matching(request, signal),

@@ -70,8 +70,5 @@ const SearchForm = observer(function SearchForm({ model }: Props) {
 });
 
 const SearchPager = observer(function SearchPager({ model }: Props) {
-  const step = (href: string | undefined) => ({ href, enabled: href !== undefined });
-  return (
-    <CursorPagination latest={step(model.latestHref)} newer={step(model.newerHref)} older={step(model.olderHref)} />
-  );
+  return <CursorPagination latest={model.latestHref} newer={model.newerHref} older={model.olderHref} />;
 });

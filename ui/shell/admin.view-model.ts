@@ -2,26 +2,36 @@ import { makeAutoObservable } from "mobx";
 import type { Retailer } from "#domain/shared/retailer.ts";
 import { retailerPath, type PageMenuEntry } from "#domain/shell/index.ts";
 import type { Screen } from "#ui/model/screen.ts";
+import type { AdminFigure } from "./admin-figures.ts";
 
 type Deps = {
   /** The pages of administration that exist and that the account may open. */
   readonly pages: readonly PageMenuEntry[];
+  /** The figures that the account may see. They outlive the page, so that the next visit begins with the last values. */
+  readonly figures: readonly AdminFigure[];
   readonly retailers: readonly Retailer[];
   readonly retailer: Retailer;
   /** Discards the preferences of this retailer. */
   readonly forgetRetailer: () => void;
 };
 
-/** The start page of the administration [SHELL-021]: its pages, and the retailers of the account. */
+/** The start page of the administration [SHELL-021]: counts, its pages, and the retailers of the account. */
 export class AdminViewModel implements Screen {
   private readonly deps: Deps;
 
   readonly title = "Admin";
-  readonly isIdle = true;
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps">(this, { deps: false, title: false, isIdle: false }, { autoBind: true });
+    makeAutoObservable<this, "deps">(this, { deps: false, title: false }, { autoBind: true });
+  }
+
+  get isIdle(): boolean {
+    return !this.figures.some(({ isLoading }) => isLoading);
+  }
+
+  get figures(): readonly AdminFigure[] {
+    return this.deps.figures;
   }
 
   get pages(): readonly PageMenuEntry[] {
@@ -37,11 +47,14 @@ export class AdminViewModel implements Screen {
     this.deps.forgetRetailer();
   }
 
-  async enter(): Promise<void> {
-    // All data comes with the page.
+  /** Loads each figure once for a visit. Shows the values of the last visit until then. */
+  enter(): Promise<void> | undefined {
+    const isFirst = this.figures.some(({ state }) => state === "loading");
+    const loads = this.figures.map((figure) => figure.load());
+    return isFirst ? Promise.all(loads).then(() => undefined) : undefined;
   }
 
   exit(): void {
-    // Nothing is pending.
+    for (const figure of this.figures) figure.stop();
   }
 }

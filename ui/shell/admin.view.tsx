@@ -1,10 +1,12 @@
 import { observer } from "mobx-react-lite";
+import { FigureLink } from "#ui/kit/figure/figure-link.tsx";
 import { AppLink } from "#ui/kit/frame/link.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
-import { PageTitle } from "#ui/kit/panel/layout.tsx";
+import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
+import type { AdminFigure } from "./admin-figures.ts";
 import styles from "./admin.module.css";
 import type { AdminViewModel } from "./admin.view-model.ts";
 
@@ -14,12 +16,35 @@ export const AdminView = observer(function AdminView({ model }: Props) {
   return (
     <>
       <PageTitle>Admin</PageTitle>
-      <div className={styles.panels}>
-        <Pages model={model} />
-        <Retailers model={model} />
-      </div>
+      <Stack>
+        {model.figures.length > 0 && <Figures model={model} />}
+        <div className={styles.panels}>
+          <Pages model={model} />
+          <Retailers model={model} />
+        </div>
+      </Stack>
     </>
   );
+});
+
+const Figures = observer(function Figures({ model: { figures } }: Props) {
+  return (
+    <Panel title="Overview">
+      <ul className={styles.figures}>
+        {figures.map((figure) => (
+          <li key={figure.name}>
+            <Figure figure={figure} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+});
+
+/** Reads its figure by itself, so that a loaded figure renders no other one. */
+const Figure = observer(function Figure({ figure }: { readonly figure: ViewOf<AdminFigure> }) {
+  const { name, href, state, value, detail, needsAction } = figure;
+  return <FigureLink detail={detail} href={href} name={name} needsAction={needsAction} state={state} value={value} />;
 });
 
 const Pages = observer(function Pages({ model: { pages } }: Props) {

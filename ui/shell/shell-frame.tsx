@@ -90,8 +90,8 @@ const OpenTransaction = observer(function OpenTransaction({ model }: { model: Sh
   return (
     <SearchInput
       action="Open"
-      label="Transaction id"
-      placeholder="Transaction id"
+      label="Transaction ID"
+      placeholder="Transaction ID"
       value={model.transactionText}
       onAction={model.openTransaction}
       onChange={model.typeTransaction}
@@ -185,6 +185,7 @@ const ICONS: Readonly<Partial<Record<PageId, IconName>>> = {
   home: "home",
   receipts: "receipt",
   query: "filter",
+  mails: "send",
   consumer: "smile",
   "refund-validation": "refund",
   sales: "chart",

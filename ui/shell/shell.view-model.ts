@@ -37,7 +37,7 @@ export type ShellDeps = {
   readonly pageExists: (page: PortalPage) => boolean;
   readonly navigation: NavigationState;
   readonly navigator: ScreenNavigator;
-  readonly guard: Pick<NavigationBlocker, "confirmLeave">;
+  readonly guard: Pick<NavigationBlocker, "confirmClose">;
   readonly addressBar: Pick<AddressBar, "navigateTo">;
   readonly preferences: Preferences;
   readonly clock: Clock;
@@ -208,7 +208,7 @@ export class ShellViewModel {
 
   /** Returns true if the link may navigate by itself. Otherwise asks, and navigates if the user confirms. */
   private leaveFor(href: string, onLeave?: () => void): boolean {
-    const confirmation = this.deps.guard.confirmLeave();
+    const confirmation = this.deps.guard.confirmClose();
     if (confirmation === true) onLeave?.();
     else void confirmation.then((confirmed) => confirmed && this.navigate(href, onLeave));
     return confirmation === true;

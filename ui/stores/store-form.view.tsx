@@ -72,9 +72,11 @@ const StoreForm = observer(function StoreForm({ model }: Props) {
   return (
     <Form
       actions={<FormActions model={model} />}
+      isDraftLost={session.isDraftLost}
       label="Store"
       problem={session.problem}
       setbacks={fields.failedSubmits}
+      unsaved={session.unsavedLabels}
     >
       <StoreFormFields fields={fields} localTime={model.localTime} />
     </Form>

@@ -62,6 +62,7 @@ export class StoreViewModel implements Screen {
   private isAsking = false;
 
   reference = "";
+  isRawDataOpen = false;
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -153,6 +154,10 @@ export class StoreViewModel implements Screen {
     return objects
       .filter(({ object }) => Object.keys(object).length > 0)
       .map(({ label, object }) => ({ label, text: written(object) }));
+  }
+
+  toggleRawData(): void {
+    this.isRawDataOpen = !this.isRawDataOpen;
   }
 
   enter(_location: Location, { reference = "" }: Readonly<Record<string, string>>): Promise<void> | undefined {

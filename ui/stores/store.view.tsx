@@ -63,21 +63,27 @@ const Everything = observer(function Everything({ model }: Props) {
   return (
     <Stack>
       <Panel actions={<Changed model={model} />} title="Details">
-        <Facts model={model} of="facts" />
+        <Facts model={model} />
       </Panel>
-      {model.extras.length > 0 && (
-        <Panel title="More properties">
-          <Facts model={model} of="extras" />
-        </Panel>
-      )}
+      {model.json.length > 0 && <RawData model={model} />}
+    </Stack>
+  );
+});
+
+/** Properties and settings as they are stored, such as the templates. */
+const RawData = observer(function RawData({ model }: Props) {
+  const fold = { isExpanded: model.isRawDataOpen, onToggle: model.toggleRawData, isPrinted: true };
+  return (
+    <Panel fold={fold} title="Raw data">
       {model.json.map(({ label, text }) => (
-        <Panel key={label} title={label}>
+        <section key={label}>
+          <h3>{label}</h3>
           <pre className={styles.json} translate="no">
             {text}
           </pre>
-        </Panel>
+        </section>
       ))}
-    </Stack>
+    </Panel>
   );
 });
 
@@ -91,8 +97,9 @@ const Changed = observer(function Changed({ model }: Props) {
   );
 });
 
-const Facts = observer(function Facts({ model, of }: Props & { of: "facts" | "extras" }) {
-  const facts: readonly StoreFact[] = model[of];
+/** What is known of the store, also the properties that the settings name. */
+const Facts = observer(function Facts({ model }: Props) {
+  const facts: readonly StoreFact[] = [...model.facts, ...model.extras];
   return (
     <KeyValueList
       items={facts.map(({ label, text, detail }) => ({

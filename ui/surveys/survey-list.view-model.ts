@@ -1,40 +1,107 @@
 import { makeAutoObservable } from "mobx";
 import { formatCount } from "#domain/shared/count.ts";
-import { NO_SURVEYS, parseSurveyFilter } from "#domain/surveys/index.ts";
+import { mapResult } from "#domain/shared/result.ts";
+import { NO_SURVEYS, parseSurveyFilter, type Surveys, type SurveySummary } from "#domain/surveys/index.ts";
 import type { SurveyEntry } from "#domain/surveys/rules.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Screen } from "#ui/model/screen.ts";
 import { questionsHref, summaryHref } from "./survey-addresses.ts";
 
-export type SurveyRow = SurveyEntry & { readonly href: string; readonly questionsHref: string };
+export type SurveyRow = SurveyEntry & {
+  readonly href: string;
+  readonly questionsHref: string;
+  /** The responses in the period of the summary; undefined while they load. */
+  readonly responses: string | undefined;
+};
 
-type Deps = { readonly entries: readonly SurveyEntry[] };
+type Deps = {
+  readonly entries: readonly SurveyEntry[];
+  readonly surveys: Pick<Surveys, "summary">;
+  /** False if the API has no surveys. */
+  readonly isConfigured: boolean;
+};
 
-/** The surveys of the portal settings [SURV-001, OQ-295]. */
+/** The period of the summary that a row links to. */
+const CURRENT = parseSurveyFilter({});
+/** Number of surveys that are counted at the same time. */
+const MAX_CONCURRENT_COUNTS = 3;
+const UNKNOWN_COUNT = "–";
+
+/** Without a response, there is no summary. An API may leave out the number. */
+function formatResponses(summary: SurveySummary | undefined): string {
+  const responses = summary ? summary.responses : 0;
+  return responses === undefined ? UNKNOWN_COUNT : formatCount(responses);
+}
+
+/** The surveys of the portal settings [SURV-001, OQ-295], each with the responses of the current year. */
 export class SurveyListViewModel implements Screen {
+  private readonly deps: Deps;
+  private readonly counts: readonly AsyncValue<string>[];
+  /** Identifies the visit, so that counting stops when it ends. */
+  private visit = 0;
+
   readonly title = "Surveys";
   readonly emptyTitle = NO_SURVEYS;
-  readonly isIdle = true;
-  readonly rows: readonly SurveyRow[];
 
-  constructor({ entries }: Deps) {
-    this.rows = entries.map((entry) => ({
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.counts = deps.entries.map(() => new AsyncValue());
+    makeAutoObservable<this, "deps" | "counts" | "visit">(
+      this,
+      { deps: false, counts: false, visit: false, title: false, emptyTitle: false },
+      { autoBind: true },
+    );
+  }
+
+  get isIdle(): boolean {
+    return !this.counts.some(({ isLoading }) => isLoading);
+  }
+
+  get rows(): readonly SurveyRow[] {
+    return this.deps.entries.map((entry, at) => ({
       ...entry,
-      href: summaryHref(entry.id, parseSurveyFilter({})),
+      href: summaryHref(entry.id, CURRENT),
       questionsHref: questionsHref(entry.id),
+      responses: this.responsesAt(at),
     }));
-    makeAutoObservable(this, { title: false, emptyTitle: false, isIdle: false, rows: false }, { autoBind: true });
   }
 
   get summary(): string {
-    return this.rows.length === 1 ? "1 survey" : `${formatCount(this.rows.length)} surveys`;
+    const { length } = this.deps.entries;
+    return length === 1 ? "1 survey" : `${formatCount(length)} surveys`;
   }
 
-  /** The settings are part of the page, so nothing is requested. */
-  enter(): undefined {
-    return undefined;
+  /** Counts again on each visit, and shows the last counts until then. */
+  enter(): Promise<void> | undefined {
+    if (!this.deps.isConfigured) return undefined;
+    const isFirst = this.counts.some(({ value }) => value === undefined);
+    const counted = this.count();
+    return isFirst ? counted : undefined;
   }
 
   exit(): void {
-    // Nothing to stop.
+    this.visit += 1;
+    for (const count of this.counts) count.abort();
+  }
+
+  private responsesAt(at: number): string | undefined {
+    const count = this.counts[at];
+    if (!this.deps.isConfigured || count?.failure) return UNKNOWN_COUNT;
+    return count?.value;
+  }
+
+  /** Counts a few surveys at a time, because each count reads the responses of a year. */
+  private async count(): Promise<void> {
+    const { visit } = this;
+    const waiting = this.deps.entries.map(({ id }, at) => ({ id, count: this.counts[at] }));
+    const countNext = async (): Promise<void> => {
+      const next = this.visit === visit ? waiting.shift() : undefined;
+      if (next === undefined) return;
+      await next.count?.load(async (signal) =>
+        mapResult(await this.deps.surveys.summary(next.id, CURRENT, signal), formatResponses),
+      );
+      await countNext();
+    };
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_COUNTS }, countNext));
   }
 }

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { AppLink } from "#ui/kit/frame/link.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { Skeleton } from "#ui/kit/panel/skeleton.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
@@ -31,6 +32,13 @@ export const SurveyListView = observer(function SurveyListView({ model }: Props)
 
 const COLUMNS: readonly Column<SurveyRow>[] = [
   { key: "name", header: "Survey", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
+  {
+    key: "responses",
+    header: "Responses this year",
+    width: "l",
+    isNumeric: true,
+    cell: ({ responses }) => <span className={styles.count}>{responses ?? <Skeleton />}</span>,
+  },
   {
     key: "questions",
     header: "Actions",

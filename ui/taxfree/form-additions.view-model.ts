@@ -23,7 +23,7 @@ import {
   type Preparation,
 } from "#domain/taxfree/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
-import { loadAddableReceipts } from "./addable-receipts.ts";
+import { isOfOtherCustomer, loadAddableReceipts } from "./addable-receipts.ts";
 
 export type AdditionReceipts = Pick<Receipts, "withId" | "ofTransaction" | "matching">;
 
@@ -106,7 +106,7 @@ export class FormAdditions {
 
   /** Receipts to choose from: those with the typed number, otherwise the customer's and the nearest of the store. */
   get choices(): readonly AdditionRow[] {
-    const from = this.sales.length > 0 ? this.sales : (this.addable.value ?? []);
+    const from = this.sales.length > 0 ? this.sales : this.addableNow;
     return from.filter(({ id }) => !this.isRemovable(id)).map(toRow);
   }
 
@@ -184,6 +184,12 @@ export class FormAdditions {
     this.announcement = "";
   }
 
+  /** Without those of another customer than that of a receipt that was added since they were loaded. */
+  private get addableNow(): readonly Receipt[] {
+    const { value = [] } = this.addable;
+    return value.filter((receipt) => !isOfOtherCustomer(receipt, this.chosen ?? []));
+  }
+
   private refuse(reason: string): void {
     this.problem = reason;
   }
@@ -204,14 +210,16 @@ export class FormAdditions {
     });
   }
 
-  /** Returns why the receipt is not added, or undefined. */
+  /** Returns why the receipt is not added, or undefined. Checks it again if another one was removed in the meantime. */
   private async tryToAdd(candidate: Receipt): Promise<Result<string | undefined, Failure>> {
-    const { chosen, deps } = this;
+    const { chosen, deps, ids } = this;
     if (chosen === undefined) return ok(undefined);
     const checked = await addReceipt(candidate, { chosen, objections: deps.objections() }, deps);
+    if (this.deps.own()?.id !== chosen[0].id) return ok(undefined);
+    if (this.ids !== ids) return this.tryToAdd(candidate);
     return mapResult(checked, (addition) => {
       if (addition.kind === "refused") return `${candidate.transactionId}: ${addition.reasons.join(", ")}`;
-      if (this.deps.own()?.id === chosen[0].id) this.show(candidate, addition.preparation);
+      this.show(candidate, addition.preparation);
       return undefined;
     });
   }

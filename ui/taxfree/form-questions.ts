@@ -24,10 +24,17 @@ export const CONFIRM_UNKNOWN: Question = {
   danger: true,
 };
 
-/** A return of something on an issued form. */
-export const voidBeforeReturnQuestion = (document: string): Question => ({
+/** A return of something on an issued form. `others`: the other receipts of the form, which lose it too. */
+export const voidBeforeReturnQuestion = (document: string | undefined, others: readonly string[]): Question => ({
   title: "Void the tax-free form first?",
-  text: `This item is on tax-free form ${document}. The form is voided, then the return is recorded. You can issue a new form for what is left.`,
+  text: [
+    `This item is on ${document === undefined ? "a tax-free form" : `tax-free form ${document}`}.`,
+    "The form is voided, then the return is recorded.",
+    others.length === 0
+      ? "You can issue a new form for what is left."
+      : "The other receipts of the form lose it too. You can issue a new form for them and for what is left.",
+  ].join(" "),
+  ...(others.length === 0 ? {} : { list: { label: "Other receipts of the form", items: others } }),
   confirmLabel: "Void form and return",
   danger: true,
 });

@@ -6,6 +6,9 @@ import type { TaxFreeForm } from "#domain/taxfree/index.ts";
 /** Another receipt of a form. Without `href` if the account may not open it. */
 export type OtherReceipt = { readonly id: string; readonly label: string; readonly href?: string };
 
+/** The label of a receipt that the account does not see. */
+export const CLOSED_RECEIPT = "A receipt that you cannot open";
+
 /** The other receipts of forms, loaded once. */
 export class OtherFormReceipts {
   private readonly receipts: Pick<Receipts, "matching">;
@@ -22,7 +25,7 @@ export class OtherFormReceipts {
       .filter(({ id }) => id !== own.id)
       .map(({ id }) => {
         const found = this.known.get(id);
-        if (found === null) return { id, label: "A receipt that you cannot open" };
+        if (found === null) return { id, label: CLOSED_RECEIPT };
         return found === undefined
           ? { id, label: id }
           : { id, label: found.transactionId, href: receiptHref(found.transactionId, id) };

@@ -1,4 +1,4 @@
-import type { Receipt } from "#domain/receipts/index.ts";
+import type { Receipt, ReceiptId } from "#domain/receipts/index.ts";
 import {
   buildStatusTests,
   checkForm,
@@ -13,6 +13,7 @@ import type { Notifier } from "#ui/model/notifier.ts";
 import type { PreparedReturn } from "#ui/model/prepare-return.ts";
 import { notifyFormOutcome } from "./form-outcome.ts";
 import { CONFIRM_RETURN_WHILE_ISSUING, returnAnywayQuestion, voidBeforeReturnQuestion } from "./form-questions.ts";
+import { CLOSED_RECEIPT } from "./other-receipts.ts";
 
 type ReturnFormDeps = TaxFreeFormDeps & { readonly dialogs: Pick<Dialogs, "confirm">; readonly notifier: Notifier };
 
@@ -36,6 +37,17 @@ export async function prepareReturnOfItem(
   return { guards: buildStatusTests(settled), isFormVoided: settled.some(({ status }) => status === "voided") };
 }
 
+/** Returns the transaction ids of the other receipts of a form. */
+async function nameOthers(
+  { id: own }: Receipt,
+  { receipts = [] }: TaxFreeForm,
+  { receiptDeps }: ReturnFormDeps,
+): Promise<readonly string[]> {
+  const ids = receipts.map(({ id }) => id as ReceiptId).filter((id) => id !== own);
+  const read = await Promise.all(ids.map((id) => receiptDeps.receipts.withId(id)));
+  return read.map((result) => (result.ok ? result.value.transactionId : CLOSED_RECEIPT));
+}
+
 /** Records what the service has issued for initiated forms. Undefined if the user waits for the end of a form. */
 async function checkInitiated(receipt: Receipt, position: number, deps: ReturnFormDeps): Promise<Receipt | undefined> {
   const initiated = selectTaxFreeForms(receipt).filter(({ status }) => status === "initiated");
@@ -54,7 +66,8 @@ async function settle(
   deps: ReturnFormDeps,
 ): Promise<"voided" | "issued" | undefined> {
   const { dialogs, notifier } = deps;
-  if (!(await dialogs.confirm(voidBeforeReturnQuestion(form.document?.documentId ?? form.id)))) return undefined;
+  const question = voidBeforeReturnQuestion(form.document?.documentId, await nameOthers(receipt, form, deps));
+  if (!(await dialogs.confirm(question))) return undefined;
   const outcome = await voidForm(receipt, form, deps);
   if (outcome.kind === "voided") return "voided";
   if (outcome.kind === "void-failed" || (outcome.kind === "refused" && form.document === undefined)) {

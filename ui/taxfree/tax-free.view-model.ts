@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, runInAction } from "mobx";
+import { makeAutoObservable, observable, reaction, runInAction } from "mobx";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptId } from "#domain/receipts/index.ts";
 import {
@@ -73,6 +73,9 @@ export class TaxFreeViewModel {
   private writes = 0;
   /** The receipt that was prepared. */
   private id: ReceiptId | undefined = undefined;
+  /** True while the service checks unfinished forms, which can change the receipt. */
+  private isChecking = false;
+  private stopWatching: (() => void) | undefined = undefined;
   private readonly open = new OpenWindows();
   private readonly checks: FormChecks;
   private readonly others: OtherFormReceipts;
@@ -90,13 +93,18 @@ export class TaxFreeViewModel {
       onAdded: (preparation) => this.prepared.set({ preparation, ids: this.additions.ids }),
       onRemoved: () => void this.load(),
     });
-    makeAutoObservable<this, "deps" | "prepared" | "running" | "writes" | "open" | "checks" | "others">(
+    makeAutoObservable<
+      this,
+      "deps" | "prepared" | "running" | "writes" | "isChecking" | "stopWatching" | "open" | "checks" | "others"
+    >(
       this,
       {
         deps: false,
         prepared: false,
         running: false,
         writes: false,
+        isChecking: false,
+        stopWatching: false,
         open: false,
         checks: false,
         others: false,
@@ -219,18 +227,40 @@ export class TaxFreeViewModel {
       access,
       provider,
     } = this.deps;
+    this.stopWatching ??= reaction(() => this.receipt, this.receiptChanged);
     if (receipt?.id !== this.id) this.startReceipt(receipt?.id);
     else if (!this.isIssuing && !this.isWindowOpen && !canIssue(this.forms)) this.additions.clear();
     if (receipt) void this.others.load(this.forms, receipt);
-    if (receipt !== undefined && this.canChange && !this.isWindowOpen)
-      await this.checks.check(receipt, this.workOn(receipt));
+    if (receipt !== undefined && this.canChange && !this.isWindowOpen) await this.check(receipt);
     // The user may have opened another receipt while the service was slow: its own load prepares that one.
     if (this.receipt?.id !== receipt?.id) return;
     const { chosen, ids } = this.additions;
-    if (chosen === undefined || !this.needsPreparation) return this.prepared.abort();
+    if (chosen === undefined || !this.needsPreparation) return this.forget();
     await this.prepared.load(async (signal) =>
       mapResult(await prepareIssue(chosen, { access, provider }, signal), (preparation) => ({ preparation, ids })),
     );
+  }
+
+  /** What was prepared is of receipts that another form can have, or of items that were returned since. */
+  private forget(): void {
+    this.prepared.abort();
+    this.prepared.reset();
+  }
+
+  private async check(receipt: Receipt): Promise<void> {
+    this.isChecking = true;
+    try {
+      await this.checks.check(receipt, this.workOn(receipt));
+    } finally {
+      this.isChecking = false;
+    }
+  }
+
+  /** Prepares the receipt again after a change on its page, such as a return: what was prepared has the old amounts. */
+  private receiptChanged(): void {
+    if (this.receipt?.id !== this.id || this.isChecking || this.running.size > 0 || this.isWindowOpen) return;
+    this.prepared.reset();
+    void this.load();
   }
 
   private startReceipt(id: ReceiptId | undefined): void {
@@ -249,6 +279,8 @@ export class TaxFreeViewModel {
   }
 
   stop(): void {
+    this.stopWatching?.();
+    this.stopWatching = undefined;
     this.prepared.abort();
   }
 

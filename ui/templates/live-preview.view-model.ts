@@ -18,7 +18,7 @@ import {
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import { shouldNotify } from "#ui/model/notifier.ts";
-import { lastReceipt } from "./last-receipt.ts";
+import { lastSale } from "./last-receipt.ts";
 
 /** What is previewed now. */
 export type LiveRequest = {
@@ -175,7 +175,7 @@ export class LivePreviewViewModel {
   private async choose(storeId: string | undefined): Promise<PreviewChoice> {
     const { choice, chosenFor } = this;
     if (choice?.kind === "receipt" && chosenFor === storeId) return choice;
-    return findPreviewReceipt((store) => lastReceipt(this.deps.receipts, store), storeId);
+    return findPreviewReceipt((store) => lastSale(this.deps.receipts, store), storeId);
   }
 }
 

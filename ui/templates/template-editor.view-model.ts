@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
+import { isSameJson } from "#domain/shared/json.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 import {
@@ -28,7 +29,7 @@ import { FormSession } from "#ui/model/form-session.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { UnsavedChanges } from "#ui/model/screen.ts";
 import { TemplateFieldsViewModel, type ImageUploading } from "./template-fields.view-model.ts";
-import { TemplateHistory } from "./template-history.ts";
+import { createTemplateHistory, type TemplateHistory } from "./template-history.ts";
 import { templateFormSchema } from "./template-form-schema.ts";
 
 export type TemplateEditorDeps = {
@@ -43,6 +44,8 @@ export type TemplateEditorDeps = {
   /** Size of the email with this template; undefined if it cannot be known now. */
   readonly mailBytes: () => Promise<number | undefined>;
   readonly onSaved: () => void;
+  /** True while one notice is to name all that is saved. */
+  readonly isSavedQuietly: () => boolean;
   /** Undefined if the API keeps no versions. */
   readonly versions: TemplateVersions | undefined;
   readonly dialogs: Pick<Dialogs, "confirm">;
@@ -142,9 +145,16 @@ export class TemplateEditorViewModel {
     await this.base.load(
       (signal) => readTemplateContext(ports, editing, signal),
       (answer) => {
-        if (answer.ok) this.fields?.buildOn(answer.value);
+        if (answer.ok) this.renew(answer.value);
       },
     );
+  }
+
+  /** A store holds all its languages: saving one of them is a new version of the others too. */
+  private renew(context: TemplateContext): void {
+    const { document, session } = this;
+    this.fields?.buildOn(context);
+    if (document !== undefined && isSameJson(document.data, context.document.data)) session?.renew(context.document);
   }
 
   /** Checks and saves the template as it is now. What is typed from now on needs another save. Returns false if it is not saved. */
@@ -190,13 +200,17 @@ export class TemplateEditorViewModel {
 
   private answered(answer: Result<TemplateContext, Failure>): void {
     this.context.resolve(answer);
-    if (answer.ok) this.open(answer.value);
-    else if (answer.error.kind !== "missing")
-      notifyFailure(this.deps.notifier, answer.error, this.readFailed(answer.error));
+    if (answer.ok) return this.openUnlessTyped(answer.value);
+    if (answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, this.readFailed(answer.error));
+  }
+
+  /** Keeps what the user typed while a version was restored. The save merges it with that version. */
+  private openUnlessTyped(context: TemplateContext): void {
+    if (this.changedData === undefined) this.open(context);
   }
 
   private open(context: TemplateContext): void {
-    const { ports, editing, tabs, notifier, random, autosave, uploading, mailBytes } = this.deps;
+    const { ports, editing, tabs, notifier, random, autosave, uploading, mailBytes, isSavedQuietly } = this.deps;
     const below = (): TemplateFieldsViewModel["below"] => this.fields?.below ?? context;
     const schema = templateFormSchema({
       ports,
@@ -204,6 +218,7 @@ export class TemplateEditorViewModel {
       tabs,
       below,
       mailBytes,
+      isSavedQuietly,
       stored: context.document,
       confirm: this.confirm,
     });
@@ -228,7 +243,7 @@ export class TemplateEditorViewModel {
   private createHistory(document: TemplateDocument): TemplateHistory | undefined {
     const { versions } = this.deps;
     if (versions === undefined) return undefined;
-    return new TemplateHistory({
+    return createTemplateHistory({
       ...this.deps,
       versions,
       current: () => this.document ?? document,

@@ -5,8 +5,8 @@ import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";
 import { ColorField } from "#ui/kit/field/color-field.tsx";
 import { TextArea } from "#ui/kit/field/text-area.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
+import { HtmlFieldPlaceholder } from "#ui/kit/html-editor/html-field-placeholder.tsx";
 import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
-import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
 import { BidiText, VisuallyHidden } from "#ui/kit/text/text.tsx";
 import { ImageUploadField } from "#ui/kit/upload/image-upload.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
@@ -64,7 +64,7 @@ const HtmlControl = observer(function HtmlControl({ fields, field, htmlEditor }:
   const { module, isMissing } = htmlEditor;
   if (isMissing || fields.needsCode(field))
     return <TextArea {...binding} isCode hint="HTML" language={fields.language} rows={6} />;
-  if (module === undefined) return <SkeletonLines lines={7} />;
+  if (module === undefined) return <HtmlFieldPlaceholder hint={binding.hint} label={binding.label} />;
   return <LazyView content={{ View: module.HtmlTextField, model: { ...binding, language: fields.language } }} />;
 });
 

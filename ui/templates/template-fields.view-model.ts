@@ -205,8 +205,9 @@ export class TemplateFieldsViewModel {
     return store === undefined && language === undefined;
   }
 
-  /** An empty field shows its text or color itself. */
+  /** An empty field shows its text or color itself, and the name of the file of an image says nothing. */
   private captionOf({ key, kind }: TemplateField, inherited: string | undefined): string | undefined {
+    if (kind === "image") return undefined;
     const isEmpty = this.deps.session.draft.textOf(key) === "";
     if (isEmpty && (kind === "text" || kind === "color")) return undefined;
     if (inherited === undefined && (isEmpty || this.isLowest)) return undefined;

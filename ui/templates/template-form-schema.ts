@@ -37,6 +37,8 @@ export type TemplateFormDeps = {
   readonly stored: TemplateDocument;
   readonly below: () => ReviewedSave["below"];
   readonly mailBytes: () => Promise<number | undefined>;
+  /** True while one notice is to name all that is saved. */
+  readonly isSavedQuietly: () => boolean;
   /** Asks the user. `left`: the user has left the form and cannot answer. */
   readonly confirm: (findings: readonly TemplateFinding[]) => Promise<boolean | "left">;
 };
@@ -82,8 +84,15 @@ async function save(
   });
 }
 
-const messagesFor = ({ editing: { fields, place }, tabs }: TemplateFormDeps): FormMessages<TemplateDocument> => ({
-  saved: () => `Template saved${place.language === undefined ? "" : `: ${languageName(place.language)}`}`,
+const messagesFor = ({
+  editing: { fields, place },
+  tabs,
+  isSavedQuietly,
+}: TemplateFormDeps): FormMessages<TemplateDocument> => ({
+  saved: () =>
+    isSavedQuietly()
+      ? undefined
+      : `Template saved${place.language === undefined ? "" : `: ${languageName(place.language)}`}`,
   failed: (failure) => saveFailed(failure, place),
   subject: () => (place.store === undefined ? "templates" : `templates of store ${place.store}`),
   conflict: {

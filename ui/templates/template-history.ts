@@ -1,8 +1,4 @@
-import { makeAutoObservable } from "mobx";
-import type { Failure } from "#domain/shared/failure.ts";
-import { formatInstant } from "#domain/shared/instant.ts";
 import { isSameJson } from "#domain/shared/json.ts";
-import { ok, type Result } from "#domain/shared/result.ts";
 import { readableText, saveTemplate, switchText, type TemplateDocument } from "#domain/templates/drafts.ts";
 import {
   fieldLabel,
@@ -11,15 +7,12 @@ import {
   type TemplateData,
   type TemplatePorts,
   type TemplateTab,
-  type TemplateVersion,
   type TemplateVersionContent,
   type TemplateVersions,
 } from "#domain/templates/index.ts";
-import type { VersionRow } from "#ui/kit/panel/version-list.tsx";
-import { AsyncValue } from "#ui/model/async-value.ts";
-import { Command } from "#ui/model/command.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
+import { VersionHistory } from "#ui/model/version-history.ts";
 
 type Deps = {
   readonly versions: TemplateVersions;
@@ -40,149 +33,38 @@ type Deps = {
 
 export type TemplateValueChange = { readonly label: string; readonly before: string; readonly after: string };
 
-type Compared = {
-  readonly content: TemplateVersionContent;
-  readonly changes: readonly TemplateValueChange[] | undefined;
-};
+export type TemplateHistory = VersionHistory<TemplateVersionContent, readonly TemplateValueChange[]>;
 
-/** The saved versions of a template: who saved them and when, what they changed, and the command that restores one. */
-export class TemplateHistory {
-  private readonly deps: Deps;
-  private readonly versions = new AsyncValue<readonly TemplateVersion[]>();
-  private readonly compared = new AsyncValue<Compared>();
-  private readonly command = new Command();
+/** Returns the saved versions of a template. */
+export function createTemplateHistory(deps: Deps): TemplateHistory {
+  const { versions, tabs, current, isChanged, dialogs, zone, mayRestore } = deps;
+  return new VersionHistory({
+    dialogs,
+    zone,
+    mayRestore,
+    failed: "The versions could not be loaded, please try again later",
+    restored: "Its texts become",
+    restoreLock: () => (isChanged() ? "Save or discard your changes first" : undefined),
+    list: (signal) => versions.list(current().place, signal),
+    read: (revision, signal) => versions.read(current().place, revision, signal),
+    compare: (before, after) => changesOf(tabs, before.data, after.data),
+    restore: (content, confirm) => restore(deps, content, confirm),
+  });
+}
 
-  isOpen = false;
-  /** The version that is compared with the one before. */
-  shown: number | undefined = undefined;
-
-  constructor(deps: Deps) {
-    this.deps = deps;
-    makeAutoObservable<this, "deps" | "versions" | "compared" | "command">(
-      this,
-      { deps: false, versions: false, compared: false, command: false },
-      { autoBind: true },
-    );
-  }
-
-  get rows(): readonly VersionRow[] {
-    return (this.versions.value ?? []).map(({ revision, savedAt, savedBy }, at) => ({
-      revision,
-      label: formatInstant(savedAt, this.deps.zone),
-      by: savedBy ?? "Unknown account",
-      isCurrent: at === 0,
-      isShown: revision === this.shown,
-    }));
-  }
-
-  get state(): "loading" | "ready" | "empty" | "error" {
-    if (this.versions.isPending) return "loading";
-    if (this.versions.failure) return "error";
-    return this.rows.length === 0 ? "empty" : "ready";
-  }
-
-  get failure(): string | undefined {
-    return this.versions.failure && VERSIONS_FAILED;
-  }
-
-  /** Why the changes of the shown version are not there. */
-  get changesFailure(): string | undefined {
-    return this.compared.failure && VERSIONS_FAILED;
-  }
-
-  /** What the shown version changed. Undefined while it loads, and for the first version that is kept. */
-  get changes(): readonly TemplateValueChange[] | undefined {
-    return this.compared.isReady ? this.compared.value?.changes : undefined;
-  }
-
-  get isComparing(): boolean {
-    return this.shown !== undefined && this.compared.isPending;
-  }
-
-  get isFirst(): boolean {
-    return this.compared.isReady && this.compared.value?.changes === undefined;
-  }
-
-  get canRestore(): boolean {
-    return this.deps.mayRestore && this.compared.isReady && this.shown !== this.versions.value?.[0]?.revision;
-  }
-
-  get restoreLock(): string | undefined {
-    return this.deps.isChanged() ? "Save or discard your changes first" : undefined;
-  }
-
-  get isRestoring(): boolean {
-    return this.command.isPending;
-  }
-
-  async toggle(): Promise<void> {
-    this.isOpen = !this.isOpen;
-    if (this.isOpen) await this.load();
-  }
-
-  async load(): Promise<void> {
-    await this.versions.load((signal) => this.deps.versions.list(this.deps.current().place, signal));
-  }
-
-  /** Reads the versions again after a save. */
-  async refresh(): Promise<void> {
-    if (this.isOpen) await this.load();
-  }
-
-  /** Shows what a version changed, or hides it. */
-  async show(revision: number): Promise<void> {
-    this.compared.abort();
-    this.compared.reset();
-    this.shown = this.shown === revision ? undefined : revision;
-    await this.loadChanges();
-  }
-
-  async loadChanges(): Promise<void> {
-    const { shown } = this;
-    if (shown !== undefined) await this.compared.load((signal) => this.compare(shown, signal));
-  }
-
-  async restore(): Promise<void> {
-    const { content } = this.compared.value ?? {};
-    if (content !== undefined && this.canRestore && this.restoreLock === undefined)
-      await this.command.run("restore", () => this.restoreAfterAsking(content));
-  }
-
-  stop(): void {
-    this.versions.abort();
-    this.compared.abort();
-  }
-
-  private async compare(revision: number, signal: AbortSignal): Promise<Result<Compared, Failure>> {
-    const { versions, tabs, current } = this.deps;
-    const before = this.versions.value?.find((version) => version.revision < revision);
-    const [content, previous] = await Promise.all([
-      versions.read(current().place, revision, signal),
-      before && versions.read(current().place, before.revision, signal),
-    ]);
-    if (!content.ok) return content;
-    if (previous === undefined) return ok({ content: content.value, changes: undefined });
-    if (!previous.ok) return previous;
-    return ok({ content: content.value, changes: changesOf(tabs, previous.value.data, content.value.data) });
-  }
-
-  /** A version is restored by a new one with the same data. */
-  private async restoreAfterAsking({ revision, data }: TemplateVersionContent): Promise<void> {
-    const { ports, current, dialogs, notifier, onRestored } = this.deps;
-    const isMeant = await dialogs.confirm({
-      title: `Restore version ${revision}?`,
-      text: "Its texts become a new version. The current version stays in the history.",
-      confirmLabel: "Restore",
-    });
-    if (!isMeant) return;
-    const saved = await saveTemplate(ports, { seen: current(), wanted: data });
-    if (saved.ok) notifier.raise("success", `Version ${revision} restored`);
-    else if (saved.error.kind === "failed")
-      notifyFailure(notifier, saved.error.failure, templatesFailureMessage("set-data", saved.error.failure));
-    else notifier.raise("error", CHANGED_MEANWHILE);
-    onRestored(saved.ok);
-    await this.load();
-  }
+async function restore(
+  { ports, current, notifier, onRestored }: Deps,
+  { revision, data }: TemplateVersionContent,
+  confirm: () => Promise<boolean>,
+): Promise<void> {
+  const seen = current();
+  if (!(await confirm())) return;
+  const saved = await saveTemplate(ports, { seen, wanted: data });
+  if (saved.ok) notifier.raise("success", `Version ${revision} restored`);
+  else if (saved.error.kind === "failed")
+    notifyFailure(notifier, saved.error.failure, templatesFailureMessage("set-data", saved.error.failure));
+  else notifier.raise("error", CHANGED_MEANWHILE);
+  onRestored(saved.ok);
 }
 
 const changesOf = (
@@ -204,5 +86,4 @@ function textOf(data: TemplateData, key: string): string {
   return typeof value === "boolean" ? switchText(value) : readableText(value);
 }
 
-const VERSIONS_FAILED = "The versions could not be loaded, please try again later";
 const CHANGED_MEANWHILE = "The template has changed in the meantime. Nothing was restored.";

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, observableRef, runInAction, type ObservableSet } from "mobx";
+import { computedStruct, makeAutoObservable, observable, observableRef, runInAction, type ObservableSet } from "mobx";
 import type { Receipts } from "#domain/receipts/index.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
@@ -88,6 +88,8 @@ export class TemplatesViewModel implements Screen {
   /** What translations build on is being read again. */
   private refreshing: Promise<unknown> = Promise.resolve();
   private isSavingAll = false;
+  /** True while one notice is to name all that is saved. */
+  private isSavingSeveral = false;
   private saves = 0;
   /** True if a conflict interrupted a save. When it is resolved, what is left is saved. */
   private isInterrupted = false;
@@ -131,6 +133,7 @@ export class TemplatesViewModel implements Screen {
         search: false,
         place: observableRef,
         editor: observableRef,
+        unsavedNames: computedStruct,
       },
       { autoBind: true },
     );
@@ -155,10 +158,14 @@ export class TemplatesViewModel implements Screen {
     return changed.some(({ isBeingSaved }) => isBeingSaved) ? { isBeingSaved: true, discard } : { discard };
   }
 
-  /** Why the account can only read these templates. */
   /** Names what is not saved: the default text, or a language. */
   get unsavedNames(): readonly string[] {
     return this.inOrder.flatMap(([language, editor]) => (editor.unsaved ? [nameOf(language)] : []));
+  }
+
+  /** True if the browser did not keep the draft of changes. */
+  get isDraftLost(): boolean {
+    return this.allEditors.some(({ session }) => session?.isDraftLost);
   }
 
   get isSaving(): boolean {
@@ -184,6 +191,7 @@ export class TemplatesViewModel implements Screen {
     return { editor, checksTitle: `Check before saving${language === "" ? "" : `: ${nameOf(language)}`}` };
   }
 
+  /** Why the account can only read these templates. */
   get readOnlyReason(): string | undefined {
     if (this.deps.lock === "demonstration") return "A demonstration account can read templates, and change none.";
     return this.deps.lock === "some-stores" && this.place.store === undefined ? ROLE_FOR_SOME_STORES : undefined;
@@ -300,9 +308,13 @@ export class TemplatesViewModel implements Screen {
     try {
       const changed = this.inOrder.filter(([, { session }]) => session?.draft.isChanged);
       const unchanged = this.inOrder.filter(([, editor]) => editor === this.editor);
-      await this.saveInOrder(changed.length === 0 ? unchanged : changed);
+      this.isSavingSeveral = changed.length > 1;
+      this.notifySaved(await this.saveInOrder(changed.length === 0 ? unchanged : changed));
     } finally {
-      runInAction(() => (this.isSavingAll = false));
+      runInAction(() => {
+        this.isSavingAll = false;
+        this.isSavingSeveral = false;
+      });
     }
   }
 
@@ -372,17 +384,27 @@ export class TemplatesViewModel implements Screen {
     });
   }
 
-  /** Ends with the first that is not saved, and shows it. */
+  /** Ends with the first that is not saved, and shows it. Returns the languages that are saved. */
   private async saveInOrder(
     editors: readonly (readonly [language: string, editor: TemplateEditorViewModel])[],
-  ): Promise<void> {
+  ): Promise<readonly string[]> {
+    const saved: string[] = [];
     for (const [language, editor] of editors) {
       await this.refreshing;
-      if (await editor.save()) continue;
+      if (await editor.save()) {
+        saved.push(language);
+        continue;
+      }
       this.isInterrupted = editor.session?.conflict !== undefined;
       if (editor !== this.editor) this.chooseLanguage(language);
-      return;
+      break;
     }
+    return saved;
+  }
+
+  private notifySaved(languages: readonly string[]): void {
+    if (this.isSavingSeveral && languages.length > 0)
+      this.deps.notifier.raise("success", `Template saved: ${languages.map(nameOf).join(", ")}`);
   }
 
   private isExpanded(section: string, fields: readonly TemplateField[]): boolean {
@@ -436,6 +458,7 @@ export class TemplatesViewModel implements Screen {
       autosave: this.autosave(place),
       mailBytes: this.mailBytes,
       onSaved: () => this.saved(language),
+      isSavedQuietly: () => this.isSavingSeveral,
       dialogs,
       versions: this.keepsVersions ? this.deps.versions : undefined,
       mayRestore: !this.isReadOnly,

@@ -11,7 +11,6 @@ import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import { StickyBar } from "#ui/kit/panel/sticky-bar.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
 import { RestoreDraftBanner } from "#ui/kit/status/restore-draft-banner.tsx";
 import { TabLinks } from "#ui/kit/tabs/tab-links.tsx";
@@ -124,18 +123,17 @@ const Fields = observer(function Fields({ model }: Props) {
   if (!session) return null;
   if (model.isReadOnly) return <Groups model={model} />;
   return (
-    <div className={styles.form}>
-      <StickyBar bar={<SaveBar model={model} />}>
-        <Form
-          hiddenFaults={model.hiddenFaults}
-          label="Template"
-          problem={session.problem}
-          setbacks={session.draft.setbacks}
-        >
-          <Groups model={model} />
-        </Form>
-      </StickyBar>
-    </div>
+    <Form
+      actions={<Actions model={model} />}
+      hiddenFaults={model.hiddenFaults}
+      isDraftLost={model.isDraftLost}
+      label="Template"
+      problem={session.problem}
+      setbacks={session.draft.setbacks}
+      unsaved={model.unsavedNames}
+    >
+      <Groups model={model} />
+    </Form>
   );
 });
 
@@ -150,7 +148,7 @@ const Groups = observer(function Groups({ model }: Props) {
   return (
     <Stack>
       {model.groups.map(({ title, fields, isExpanded, onToggle }) => (
-        <Panel key={title} fold={{ isExpanded, onToggle }} title={title}>
+        <Panel key={title} fold={{ isExpanded, onToggle, isInitiallyExpanded: true }} title={title}>
           {model.isReadOnly ? <Values fields={fields} model={model} /> : <Inputs fields={fields} model={model} />}
         </Panel>
       ))}
@@ -186,14 +184,9 @@ const Values = observer(function Values({ model, fields }: GroupProps) {
   return <KeyValueList items={items} />;
 });
 
-/** Stays in view, and names what is not saved, also in other languages. */
-const SaveBar = observer(function SaveBar({ model }: Props) {
-  const names = model.unsavedNames;
+const Actions = observer(function Actions({ model }: Props) {
   return (
     <>
-      <p className={styles.unsaved} role="status">
-        {names.length === 0 ? "No unsaved changes" : `Unsaved: ${names.join(", ")}`}
-      </p>
       <Button disabledReason={model.discardLock} onClick={() => void model.discard()}>
         Discard
       </Button>

@@ -1,5 +1,5 @@
 import type { ViewOf, Screen, UnsavedChanges } from "#ui/model/screen.ts";
-import { makeAutoObservable } from "mobx";
+import { computedStruct, makeAutoObservable } from "mobx";
 import type { ReceiptId } from "#domain/receipts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
@@ -23,6 +23,7 @@ import {
 } from "#domain/test-receipts/index.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
+import type { LazyModule } from "#ui/model/lazy-module.ts";
 import type { SubmissionResult } from "./response/submission-result.ts";
 import { TestReceiptSubmission, type PreparedSubmission } from "./response/test-receipt-submission.ts";
 import { ProcessingTracker, type TrackedStatus } from "./response/processing-status.ts";
@@ -55,6 +56,8 @@ type Deps = CopyAsCodeDeps & {
   /** IANA zone in which the portal shows times, and of the localtime. */
   readonly zone: string;
   readonly openBuilder: OpenBuilder;
+  /** The code of the JSON editor. Until it is loaded, the body is in a text area. */
+  readonly editorCode: Pick<LazyModule<unknown>, "module" | "load">;
 };
 
 /** View-model of the page that posts a typed receipt and tracks its processing [POST-001]. */
@@ -103,9 +106,25 @@ export class PostReceiptViewModel implements Screen {
         watching: false,
         prefill: false,
         builder: false,
+        faults: computedStruct,
       },
       { autoBind: true },
     );
+  }
+
+  /** Undefined until it is loaded. */
+  get editorModule(): unknown {
+    return this.deps.editorCode.module;
+  }
+
+  /** What is wrong with the body, at its places in the text. */
+  get faults(): readonly { readonly offset: number; readonly message: string }[] {
+    const { editor, check } = this;
+    if (editor.faults.length > 0) return editor.faults;
+    return check.findings.slice(0, MOST_MARKED).flatMap(({ pointer, text }) => {
+      const place = editor.placeOf(pointer);
+      return place ? [{ offset: place.offset, message: text }] : [];
+    });
   }
 
   get isIdle(): boolean {
@@ -132,6 +151,7 @@ export class PostReceiptViewModel implements Screen {
   }
 
   enter(_location: Location, { receipt_id: id }: Readonly<Record<string, string>>): Promise<void> | undefined {
+    void this.deps.editorCode.load();
     // After a new sign-in, the user continues with the typed text.
     if (this.hasBegun) return this.prefill.canRetry ? this.prefill.retry() : undefined;
     this.hasBegun = true;
@@ -246,6 +266,9 @@ export class PostReceiptViewModel implements Screen {
     this.editor.discard();
   }
 }
+
+/** Maximum number of marked findings: each is found by reading the text. */
+const MOST_MARKED = 10;
 
 const REPLACING: Question = {
   title: "Replace what you wrote?",

@@ -24,7 +24,7 @@ import type { ScreenNavigator, Screen, UnsavedChanges } from "#ui/model/screen.t
 import { parseUrlQuery } from "#ui/model/url-state.ts";
 import { recordHref, recordPageHref, recordPageLocation } from "./record-urls.ts";
 import { showStatus, type RecordRow } from "./record-row.ts";
-import { RecordSelection } from "./reprocessing/record-selection.ts";
+import { RowSelection } from "#ui/model/row-selection.ts";
 import { Reprocessing, type ReprocessingQueueDeps } from "./reprocessing/reprocessing.ts";
 import { formatReprocessingResult } from "./reprocessing/reprocessing-labels.ts";
 
@@ -55,8 +55,10 @@ type Page = { readonly asked: RecordPage; readonly records: readonly RawRecord[]
 export class RawRecordListViewModel implements Screen {
   private readonly deps: Deps;
   private readonly page = new AsyncValue<Page>();
-  private readonly selection = new RecordSelection();
+  private readonly selection = new RowSelection<RawRecordId>();
   private asked: RecordPage = {};
+  /** Aborts a reload when the user leaves. */
+  private waiting = new AbortController();
 
   readonly title = "Till records";
   readonly pageSize = RESULTS_PER_PAGE;
@@ -65,13 +67,14 @@ export class RawRecordListViewModel implements Screen {
   constructor(deps: Deps) {
     this.deps = deps;
     this.reprocessing = new Reprocessing(deps);
-    makeAutoObservable<this, "deps" | "page" | "selection" | "asked">(
+    makeAutoObservable<this, "deps" | "page" | "selection" | "asked" | "waiting">(
       this,
       {
         asked: observableRef,
         deps: false,
         page: false,
         selection: false,
+        waiting: false,
         title: false,
         pageSize: false,
         reprocessing: false,
@@ -147,7 +150,7 @@ export class RawRecordListViewModel implements Screen {
     if (older) return "No older records. Use Latest to go back to the newest.";
     if (isFailedOnly) return "No till record has failed.";
     return receiptId
-      ? "The till record of this receipt isn’t kept any more."
+      ? "The till record of this receipt isn't kept any more."
       : "There are no till records that you can see yet.";
   }
 
@@ -195,6 +198,7 @@ export class RawRecordListViewModel implements Screen {
   async enter({ search }: Location): Promise<void> {
     const asked = this.supported(parseRecordPage(parseUrlQuery(search)));
     this.asked = asked;
+    this.waiting = new AbortController();
     this.selection.clear();
     await this.page.load(
       (signal) => this.deps.records.matching(asked, signal),
@@ -204,6 +208,7 @@ export class RawRecordListViewModel implements Screen {
 
   exit(): void {
     this.page.abort();
+    this.waiting.abort();
     this.reprocessing.stop();
   }
 
@@ -236,10 +241,25 @@ export class RawRecordListViewModel implements Screen {
     if (!(await this.isMeant(chosen.length)) || this.reprocessing.isPending) return;
     this.selection.clear();
     await this.reprocessing.begin(chosen);
+    await this.refresh();
   }
 
   async retryFailed(): Promise<void> {
-    if (await this.isMeant(this.reprocessing.failed.length)) await this.reprocessing.retry();
+    if (!(await this.isMeant(this.reprocessing.failed.length))) return;
+    await this.reprocessing.retry();
+    await this.refresh();
+  }
+
+  /** Loads the page again after a batch, without a skeleton. Its rows stay if that fails, or if the user left. */
+  private async refresh(): Promise<void> {
+    const { signal } = this.waiting;
+    const { asked } = this;
+    if (this.reprocessing.isStopped || !this.page.isReady) return;
+    const answer = await this.deps.records.matching(asked, signal);
+    if (signal.aborted || !this.page.isReady || this.asked !== asked) return;
+    if (!answer.ok) return notifyFailure(this.deps.notifier, answer.error, RAW_RECORDS_FAILED);
+    this.handleResult(asked, answer);
+    this.selection.keep(this.rows.map(({ id }) => id));
   }
 
   /** Asks before several records are processed, because nothing takes that back. */

@@ -2,14 +2,14 @@ import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
 import { ActionRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
+import { SelectionButtons } from "#ui/kit/action/selection-buttons.tsx";
 import { LinkTabs } from "#ui/kit/frame/link-tabs.tsx";
-import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
 import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
-import { Table } from "#ui/kit/table/table.tsx";
+import { ListTable } from "#ui/kit/table/list-table.tsx";
 import { Hint } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { RawRecordListViewModel } from "./raw-record-list.view-model.ts";
@@ -48,19 +48,13 @@ const Choosing = observer(function Choosing({ model }: Props) {
       <Button disabledReason={model.heldReason} icon="retry" tone="primary" onClick={() => void model.reprocess()}>
         {model.reprocessLabel}
       </Button>
-      <Button
-        disabledReason={model.hasAllChosen ? "All records on this page are selected" : undefined}
-        onClick={model.chooseAll}
-      >
-        Select all
-      </Button>
-      <Button
-        disabledReason={model.chosenCount === 0 ? "No record is selected" : undefined}
-        tone="quiet"
-        onClick={model.chooseNone}
-      >
-        Clear
-      </Button>
+      <SelectionButtons
+        chosenCount={model.chosenCount}
+        hasAllChosen={model.hasAllChosen}
+        noun="records"
+        onAll={model.chooseAll}
+        onNone={model.chooseNone}
+      />
       <div className={styles.ranges}>
         <Hint>Shift-click selects a range.</Hint>
       </div>
@@ -69,29 +63,15 @@ const Choosing = observer(function Choosing({ model }: Props) {
 });
 
 const RecordPager = observer(function RecordPager({ model }: Props) {
-  const step = (href: string | undefined) => ({ href, enabled: href !== undefined });
-  return (
-    <CursorPagination latest={step(model.latestHref)} newer={step(model.newerHref)} older={step(model.olderHref)} />
-  );
+  return <CursorPagination latest={model.latestHref} newer={model.newerHref} older={model.olderHref} />;
 });
 
 const Records = observer(function Records({ model }: Props) {
-  const { zone, mayReprocess, choose } = model;
+  const { zone, mayReprocess, choose, rows, isLoading, pageSize, emptyText } = model;
   const columns = useMemo(
     () => buildRecordColumns({ zone, onChoose: mayReprocess ? choose : undefined }),
     [zone, mayReprocess, choose],
   );
-  return (
-    <Table
-      caption="Till records, newest first"
-      columns={columns}
-      empty={<EmptyState title="No till records found">{model.emptyText}</EmptyState>}
-      isWrapping
-      rowHref={({ href }) => href}
-      rowKey={({ id }) => id}
-      rows={model.rows}
-      skeletonRows={model.pageSize}
-      state={model.isLoading ? "loading" : "ready"}
-    />
-  );
+  const empty = { title: "No till records found", text: emptyText };
+  return <ListTable caption="Till records, newest first" {...{ columns, rows, isLoading, pageSize, empty }} />;
 });

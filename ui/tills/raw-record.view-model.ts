@@ -17,6 +17,7 @@ import {
   type RawContentDecoder,
 } from "#domain/tills/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
+import type { LazyModule } from "#ui/model/lazy-module.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
 import { Reprocessing, type ReprocessingQueueDeps } from "./reprocessing/reprocessing.ts";
@@ -30,6 +31,8 @@ type Deps = ReprocessingQueueDeps & {
   readonly downloads: Downloads;
   readonly clipboard: Clipboard;
   readonly notifier: Notifier;
+  /** The code of the editor that shows the content. Until it is loaded, the content is plain text. */
+  readonly editorCode: Pick<LazyModule<unknown>, "module" | "load">;
   /** True if the account may also process the record again. */
   readonly mayReprocess: boolean;
   /** True if the account may open the page of a receipt. */
@@ -153,6 +156,11 @@ export class RawRecordViewModel implements Screen {
     return this.content.failure && RAW_CONTENT_FAILED;
   }
 
+  /** Undefined until it is loaded. */
+  get editorModule(): unknown {
+    return this.deps.editorCode.module;
+  }
+
   get isDownloading(): boolean {
     return this.command.isPending;
   }
@@ -246,6 +254,7 @@ export class RawRecordViewModel implements Screen {
     const [sent, record] = [this.content.value, this.record.value];
     const content = sent && record && sent(record.receiptMimeType);
     if (content === undefined || !this.shown?.shows(content)) this.shown = content && new ContentPreview(content);
+    if (this.shown?.editorText !== undefined) void this.deps.editorCode.load();
   }
 
   private async startDownload(id: RawRecordId): Promise<void> {

@@ -16,7 +16,7 @@ import { RECORDS_HREF } from "./record-urls.ts";
 import styles from "./tills.module.css";
 
 export const RawRecordView = observer(function RawRecordView({ model }: RecordProps) {
-  const copy = <CopyButton label="Copy record id" text={model.heading} onCopy={model.copy} />;
+  const copy = <CopyButton label="Copy record ID" text={model.heading} onCopy={model.copy} />;
   return (
     <>
       <PageTitle aside={model.facts && copy}>
@@ -38,8 +38,8 @@ export const RawRecordView = observer(function RawRecordView({ model }: RecordPr
 /** Shown if the record is loading, could not be loaded, or does not exist. */
 const RecordNotFound = observer(function RecordNotFound({ model }: RecordProps) {
   const nothing = (
-    <EmptyState title="There is no record with this id">
-      Old till records aren’t kept. Look for it in the <AppLink href={RECORDS_HREF}>list of till records</AppLink>.
+    <EmptyState title="There is no record with this ID">
+      Old till records aren't kept. Look for it in the <AppLink href={RECORDS_HREF}>list of till records</AppLink>.
     </EmptyState>
   );
   return (

@@ -125,7 +125,7 @@ function refusalText(refusal: FileRefusal, { locale }: TranslationDocument): str
     case "empty":
       return "The file has no messages";
     case "other-locale":
-      return `The file is for “${refusal.locale}”, this page is ${localeName(locale)}`;
+      return `The file is for "${refusal.locale}", this page is ${localeName(locale)}`;
   }
 }
 

@@ -39,7 +39,7 @@ export type LocaleRow = {
   readonly disabledReason: string | undefined;
 };
 
-const OTHER_LOCALE_PENDING = "Wait until the other locale is saved";
+const OTHER_LOCALE_PENDING = "Wait until the other language is saved";
 
 /** The dialog "manage locales": adds and deletes locales [TRAN-004, RCPT-028]. */
 export class ManageLocalesViewModel {

@@ -16,7 +16,7 @@ export const ManageLocalesView = observer(function ManageLocalesView({ model }: 
   return (
     <Dialog footer={<Button onClick={model.close}>Close</Button>} title="Manage languages" onClose={model.close}>
       <RestoreFocus>
-        <ul aria-label="Locales" className={styles.locales}>
+        <ul aria-label="Languages" className={styles.locales}>
           {model.rows.map(({ locale, name, counts, disabledReason }) => (
             <li key={locale}>
               <span>

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from "mobx";
+import { computedStruct, makeAutoObservable, runInAction } from "mobx";
 import { formatCount } from "#domain/shared/count.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
@@ -35,7 +35,7 @@ import { CODE_LOAD_FAILED, type Notifier } from "#ui/model/notifier.ts";
 import type { TranslationImport } from "./import-translations.view-model.ts";
 import { MessageEditorViewModel } from "./message-editor.view-model.ts";
 import { MessageListViewModel } from "./message-list.view-model.ts";
-import { countChanges, translationsFormSchema } from "./translations-form-schema.ts";
+import { translationsFormSchema } from "./translations-form-schema.ts";
 
 export type EditingParts = {
   readonly document: TranslationDocument;
@@ -60,6 +60,9 @@ const MAX_LISTED = 20;
 
 /** Characters of an original in a dialog. */
 const EXCERPT_LENGTH = 80;
+
+/** Characters of the name of a text that is not saved. */
+const NAME_LENGTH = 40;
 
 const FORMAT_LABELS: Readonly<Record<FileFormat, string>> = { po: "PO", xliff: "XLIFF", csv: "CSV" };
 const FILES: Readonly<Record<FileFormat, { readonly ending: string; readonly mediaType: string }>> = {
@@ -124,6 +127,7 @@ export class TranslationEditing {
         importDialog: false,
         previewDialog: false,
         formats: false,
+        unsavedNames: computedStruct,
         maxFileBytes: false,
       },
       { autoBind: true },
@@ -134,16 +138,24 @@ export class TranslationEditing {
     return this.session.isSaving && !this.isAsking;
   }
 
-  /** '3 unsaved changes'. Undefined if there are none. */
-  get changesText(): string | undefined {
-    const count = countChanges(this.session.draft.subject);
-    if (count === 0) return undefined;
-    return count === 1 ? "1 unsaved change" : `${formatCount(count)} unsaved changes`;
+  /** Names the texts that are not saved. */
+  get unsavedNames(): readonly string[] {
+    return this.session.unsavedLabels.map((label) => excerpt(label, NAME_LENGTH));
+  }
+
+  get isChanged(): boolean {
+    return this.session.draft.isChanged;
   }
 
   /** Why the user cannot save now. */
   get saveDisabledReason(): string | undefined {
-    return this.changesText === undefined ? "Nothing has changed" : undefined;
+    return this.isChanged ? undefined : "Nothing has changed";
+  }
+
+  /** Why the user cannot discard now. */
+  get discardDisabledReason(): string | undefined {
+    if (this.isSaving) return "The changes are being saved";
+    return this.isChanged ? undefined : "There are no unsaved changes";
   }
 
   async save(): Promise<void> {
@@ -157,8 +169,8 @@ export class TranslationEditing {
   /** Saves, then opens the next untranslated message of the list. Stays if something was not saved. */
   async saveAndNext(): Promise<void> {
     const { selected } = this.list;
-    if (this.changesText !== undefined) await this.save();
-    if (this.changesText !== undefined || this.list.selected !== selected) return;
+    if (this.isChanged) await this.save();
+    if (this.isChanged || this.list.selected !== selected) return;
     if (this.list.nextUntranslated) this.list.openNextUntranslated();
     else this.deps.notifier.raise("info", "The list has no other untranslated message");
   }

@@ -1,6 +1,5 @@
 import {
   absenceIn,
-  changedTexts,
   partsOf,
   rebasedChange,
   textFault,
@@ -37,10 +36,6 @@ export const translationsFormSchema = (
   messages: MESSAGES,
 });
 
-/** Returns the number of texts that the user has changed. */
-export const countChanges = ({ seen, texts }: TranslationChange): number =>
-  Object.keys(changedTexts(seen, texts)).length;
-
 const MESSAGES: FormMessages<TranslationDocument> = {
   saved: ({ locale }) => `${localeName(locale)} saved`,
   failed: (failure) => translationsFailureMessage("set", failure),
@@ -68,7 +63,7 @@ const ABSENCE_TEXTS: Readonly<Record<TextAbsence, string>> = {
   plural: "The message has plural forms now",
 };
 
-/** '“Order” (verb)' */
+/** '"Order" (verb)' */
 function fieldLabel(field: string): string {
   const [original = "", part = "", name = ""] = partsOf(field);
   if (part === "context") return entryName({ original, context: name });

@@ -3,12 +3,13 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { ExportButtons } from "#ui/kit/action/export-buttons.tsx";
 import { ConflictDialog } from "#ui/kit/conflict/conflict-dialog.tsx";
 import { FileButton } from "#ui/kit/field/file-button.tsx";
-import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { LinkTabs } from "#ui/kit/frame/link-tabs.tsx";
 import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
+import { SaveBar } from "#ui/kit/panel/save-bar.tsx";
+import { StickyBar } from "#ui/kit/panel/sticky-bar.tsx";
 import { RestoreDraftBanner } from "#ui/kit/status/restore-draft-banner.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { MessageEditor } from "./message-editor.tsx";
@@ -24,7 +25,7 @@ export const TranslationsView = observer(function TranslationsView({ model }: Pr
   return (
     <>
       <PageTitle aside={<LocalesButton model={model} />}>Translations</PageTitle>
-      <LinkTabs label="Locales" tabs={model.tabs} />
+      <LinkTabs label="Languages" tabs={model.tabs} />
       <DraftBanner model={model} />
       {model.editing ? <Editing editing={model.editing} isReadOnly={model.isReadOnly} /> : <NoLocale model={model} />}
       <LazyView content={model.localesDialog.content} />
@@ -72,16 +73,12 @@ const NoLocale = observer(function NoLocale({ model }: Props) {
 });
 
 const Editing = observer(function Editing({ editing, isReadOnly }: EditingProps) {
+  const parts = <Parts editing={editing} isReadOnly={isReadOnly} />;
   return (
     <>
       <Actions editing={editing} isReadOnly={isReadOnly} />
       <MessageFilters list={editing.list} />
-      <div className={styles.columns}>
-        <Panel isFlush title="Messages">
-          <MessageList isReadOnly={isReadOnly} list={editing.list} />
-        </Panel>
-        <MessageEditor editor={editing.editor} />
-      </div>
+      {isReadOnly ? parts : <StickyBar bar={<Saving editing={editing} />}>{parts}</StickyBar>}
       <Conflict editing={editing} isReadOnly={isReadOnly} />
       <LazyView content={editing.importDialog.content} />
       <LazyView content={editing.previewDialog?.content} />
@@ -89,31 +86,39 @@ const Editing = observer(function Editing({ editing, isReadOnly }: EditingProps)
   );
 });
 
-const Actions = observer(function Actions({ editing, isReadOnly }: EditingProps) {
-  const { session, changesText } = editing;
+/** The list and the open message. */
+const Parts = ({ editing, isReadOnly }: EditingProps) => (
+  <div className={styles.columns}>
+    <Panel isFlush title="Messages">
+      <MessageList isReadOnly={isReadOnly} list={editing.list} />
+    </Panel>
+    <MessageEditor editor={editing.editor} />
+  </div>
+);
+
+const Saving = observer(function Saving({ editing }: Pick<EditingProps, "editing">) {
+  const { session } = editing;
   return (
-    <RestoreFocus className={styles.actions}>
-      {!isReadOnly && (
-        <>
-          <Button
-            disabledReason={editing.saveDisabledReason}
-            isBusy={editing.isSaving}
-            tone="primary"
-            onClick={() => void editing.save()}
-          >
-            Save translations
-          </Button>
-          {changesText && (
-            <Button tone="quiet" onClick={() => void editing.discard()}>
-              Discard
-            </Button>
-          )}
-        </>
-      )}
-      <span role="status">{changesText}</span>
-      <span className={styles.problem} role="alert">
-        {session.problem}
-      </span>
+    <SaveBar isDraftLost={session.isDraftLost} problem={session.problem} unsaved={editing.unsavedNames}>
+      <Button disabledReason={editing.discardDisabledReason} onClick={() => void editing.discard()}>
+        Discard
+      </Button>
+      <Button
+        disabledReason={editing.saveDisabledReason}
+        isBusy={editing.isSaving}
+        tone="primary"
+        onClick={() => void editing.save()}
+      >
+        Save translations
+      </Button>
+    </SaveBar>
+  );
+});
+
+/** What concerns the whole locale. */
+const Actions = observer(function Actions({ editing, isReadOnly }: EditingProps) {
+  return (
+    <div className={styles.actions}>
       {!isReadOnly && (
         <FileButton
           accept=".po,.xlf,.xliff,.csv"
@@ -131,17 +136,17 @@ const Actions = observer(function Actions({ editing, isReadOnly }: EditingProps)
         text="Export"
         onSave={(format) => void editing.exportAs(format)}
       />
-    </RestoreFocus>
+    </div>
   );
 });
 
 const PreviewButton = observer(function PreviewButton({
-  editing: { previewDialog, changesText },
+  editing: { previewDialog, isChanged },
 }: Pick<EditingProps, "editing">) {
   if (!previewDialog) return null;
   return (
     <Button
-      disabledReason={changesText === undefined ? undefined : "Save your changes to preview them"}
+      disabledReason={isChanged ? "Save your changes to preview them" : undefined}
       isBusy={previewDialog.isOpening}
       onClick={() => void previewDialog.open()}
       onIntent={previewDialog.prefetch}

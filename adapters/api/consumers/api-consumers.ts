@@ -103,18 +103,25 @@ export class ApiConsumers implements Consumers {
 
   async countRecords(identifier: string, cancellation?: Cancellation): Promise<Result<ConsumerUses, Failure>> {
     return toResponseResult(
-      await this.#client.GET("/identifiers/{id}/_uses", { ...at(identifier), ...toAbortSignal(cancellation) }),
+      await this.#client.GET("/identifiers/{id}/_uses", {
+        ...at(identifier),
+        ...toAbortSignal(cancellation),
+        ...SEARCH_TIMEOUT,
+      }),
       parseConsumerUses,
     );
   }
 
   async erase(identifier: string): Promise<Result<undefined, Failure>> {
-    return toEmptyResult(await this.#client.DELETE("/identifiers/{id}", at(identifier)));
+    return toEmptyResult(await this.#client.DELETE("/identifiers/{id}", { ...at(identifier), ...SEARCH_TIMEOUT }));
   }
 
   exportUrl(id: string, format: "json" | "html"): string {
     return fileLink(this.#place, "/identifiers/{id}/_export", { path: { id }, query: { format } });
   }
 }
+
+/** All texts of the retailer are searched. */
+const SEARCH_TIMEOUT = { timeoutMs: 60_000 };
 
 const at = (id: string) => ({ params: { path: { id } } });

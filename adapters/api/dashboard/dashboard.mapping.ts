@@ -1,6 +1,7 @@
 import type { ContractSchemas } from "#contract/index.ts";
 import {
   EMAIL_SERIES,
+  MACHINE_SERIES,
   type BasketStatistics,
   type EmailCounts,
   type EmailRow,
@@ -71,7 +72,7 @@ export const parseTills = toWireParser((wire: Unchecked<readonly ContractSchemas
 
 function emailRowOf(entry: Unchecked<ContractSchemas["EmailCounts"]>): EmailRow {
   const row = readMembers(entry);
-  const counts = EMAIL_SERIES.reduce<EmailCounts>(
+  const counts = [...EMAIL_SERIES, ...MACHINE_SERIES].reduce<EmailCounts>(
     (read, series) => ({ ...read, ...readOptional(series, row[series], readNumber) }),
     {},
   );

@@ -127,5 +127,6 @@ function eventOf(wire: Unchecked<ContractSchemas["Delivery"]["events"][number]>)
     ...readOptional("reason", event.reason, readString),
     ...readOptional("address", event.address, readString),
     ...readOptional("emailId", event.email_id, readString),
+    ...readOptional("source", event.source, readString),
   };
 }

@@ -26,6 +26,7 @@ import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import { nextVersion, type Version } from "#domain/shared/version.ts";
 import type { Store } from "#domain/stores/index.ts";
 import { MemoryReceipts } from "../receipts/memory-receipts.ts";
+import type { MemorySuppressedAddresses } from "../suppression/memory-suppressed-addresses.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import { IdempotentResults } from "../shared/idempotent-results.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
@@ -50,6 +51,8 @@ export type MemoryConsumersOptions = {
   readonly stores?: readonly Store[];
   /** True for a demonstration account: texts are masked, and nothing can be changed. */
   readonly isDemonstration?: boolean;
+  /** The suppressed addresses, of which an erasure hides that of the customer. */
+  readonly suppressed?: Pick<MemorySuppressedAddresses, "erase">;
 };
 
 /** Without a version, the identifier occurs only on receipts. */
@@ -70,11 +73,12 @@ export class MemoryConsumers implements Consumers {
   readonly #clock: Clock;
   readonly #references: ReadonlyMap<string, string>;
   readonly #isDemonstration: boolean;
+  readonly #suppressed: MemoryConsumersOptions["suppressed"];
   readonly #attempts = new IdempotentResults<Consumer>();
 
   constructor(
     consumers: Iterable<ConsumerFixture> = [],
-    { receipts, programs = [], clock, stores = [], isDemonstration }: MemoryConsumersOptions = {},
+    { receipts, programs = [], clock, stores = [], isDemonstration, suppressed }: MemoryConsumersOptions = {},
   ) {
     this.#receipts = receipts ?? new MemoryReceipts();
     this.#clock = clock ?? new FixedClock("2026-03-01T12:00:00Z");
@@ -85,6 +89,7 @@ export class MemoryConsumers implements Consumers {
     });
     this.#references = new Map(stores.map(({ id, reference }) => [id, reference]));
     this.#isDemonstration = isDemonstration ?? false;
+    this.#suppressed = suppressed;
     for (const { identifier, properties = {} } of consumers) this.#keep({ identifier, properties, version: FIRST });
   }
 
@@ -187,6 +192,7 @@ export class MemoryConsumers implements Consumers {
         this.#erased.add(known);
         this.loyalty.remove(known);
         this.#receipts.removeIdentifier(known);
+        this.#suppressed?.erase(known);
         return undefined;
       }),
     );

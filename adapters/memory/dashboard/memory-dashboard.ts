@@ -1,12 +1,14 @@
 import {
   BASKET_DAYS,
   EMAIL_SERIES,
+  MACHINE_SERIES,
   RATE_MINUTES,
   type BasketStatistics,
   type Dashboard,
   type EmailCounts,
   type EmailStatisticsQuery,
   type EmailSeries,
+  type MachineSeries,
   type EmailStatistics,
   type HourCount,
   type ReceiptRatesQuery,
@@ -63,13 +65,13 @@ export class MemoryDashboard implements Dashboard {
   ): Promise<Result<EmailStatistics, Failure>> {
     return respond(() => {
       const timezone = toTimeZone(this.#bustle.timezone);
-      const counted = new Map<Instant, Required<EmailCounts>>();
+      const counted = new Map<Instant, MailCounts>();
       const beginningIn = startsOf(question, timezone);
       for (const { series, ...event } of this.#mailEvents()) {
         const beginning = beginningIn(event);
         if (beginning === undefined) continue;
         const counts = counted.get(beginning) ?? NOTHING;
-        counted.set(beginning, { ...counts, [series]: counts[series] + 1 });
+        counted.set(beginning, { ...counts, [series]: (counts[series] ?? 0) + 1 });
       }
       return ok({ rows: [...counted].map(([at, counts]) => ({ at, ...counts })).sort(byTime), timezone });
     }, cancellation);
@@ -123,7 +125,7 @@ export class MemoryDashboard implements Dashboard {
     selectSales(this.#bustle).filter(({ at }) => isWithin(at, { from, until: this.#clock.now() }));
 
   /** Returns the mail events. The first open and the first click of a mail also count as unique. */
-  #mailEvents(): readonly (MailEvent & { readonly series: EmailSeries })[] {
+  #mailEvents(): readonly (MailEvent & { readonly series: CountedSeries })[] {
     const isVisible = buildStoreFilter(this.#bustle.allowed);
     const mails = this.#bustle.receipts.filter((receipt) => isTransaction(receipt) && isVisible(receipt.storeId));
     return mails.flatMap(({ delivery, storeId }) => {
@@ -135,7 +137,7 @@ export class MemoryDashboard implements Dashboard {
           event.event,
           ...(isFirst && COUNTED_ONCE.includes(event.event) ? [`unique_${event.event}`] : []),
         ];
-        return EMAIL_SERIES.filter((series) => meant.includes(series)).map((series) => ({
+        return COUNTED_SERIES.filter((series) => meant.includes(series)).map((series) => ({
           at: event.timestamp,
           day: toCalendarDay(event.timestamp, zone),
           series,
@@ -144,6 +146,9 @@ export class MemoryDashboard implements Dashboard {
     });
   }
 }
+
+const COUNTED_SERIES = [...EMAIL_SERIES, ...MACHINE_SERIES] as const;
+type CountedSeries = EmailSeries | MachineSeries;
 
 /** An event with its day in the zone of the store. */
 type MailEvent = { readonly at: Instant; readonly day: CalendarDay };
@@ -167,7 +172,9 @@ function hoursOf({ from, until }: TimeSpan): readonly TimeSpan[] {
   }));
 }
 
-const NOTHING = Object.fromEntries(EMAIL_SERIES.map((series) => [series, 0])) as Required<EmailCounts>;
+/** Series of machines are absent without any. */
+type MailCounts = EmailCounts & Readonly<Record<EmailSeries, number>>;
+const NOTHING = Object.fromEntries(EMAIL_SERIES.map((series) => [series, 0])) as MailCounts;
 const COUNTED_ONCE: readonly string[] = ["open", "click"];
 const [MINUTE_MS, QUARTER_MS, HOUR_MS] = [60_000, 900_000, 3_600_000];
 

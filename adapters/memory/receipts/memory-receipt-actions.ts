@@ -21,9 +21,10 @@ import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import type { PendingEmail } from "#domain/shared/pending-email.ts";
 import { respond } from "../shared/respond.ts";
 import { IdempotentResults } from "../shared/idempotent-results.ts";
+import type { MemoryMailLimits } from "../mails/memory-mail-limits.ts";
 import type { PlainTextEmail } from "../templates/plain-text-email.ts";
 import { MemoryQueue, type MemoryQueueOptions } from "../shared/memory-queue.ts";
-import { conflictFailure, rejectedFailure } from "../shared/failures.ts";
+import { conflictFailure, rejectedFailure, tooManyRequestsFailure } from "../shared/failures.ts";
 import { changesUntestedReturn, checkForms, findReturnError, withCompleteForms } from "./memory-form-receipts.ts";
 import { findSecondPersonError, type MemoryRefundRules } from "./memory-refund-rules.ts";
 import type { MemoryReceipts } from "./memory-receipts.ts";
@@ -36,8 +37,11 @@ export type MemoryReceiptEmail = PendingEmail & { readonly receipt: ReceiptId; r
 /** The content of an email of a receipt. */
 export type ComposeReceiptEmail = (receipt: Receipt) => Promise<PlainTextEmail>;
 
-/** The queue, and the rules of refunds. Without these, no return needs a validation. */
-export type MemoryActionOptions = MemoryQueueOptions & { readonly refunds?: MemoryRefundRules };
+/** The queue, the rules of refunds and the limits of emails. Without these, no return needs a validation, and all emails are sent. */
+export type MemoryActionOptions = MemoryQueueOptions & {
+  readonly refunds?: MemoryRefundRules;
+  readonly limits?: Pick<MemoryMailLimits, "count">;
+};
 
 /** The receipt actions in memory. Does not check permissions: see `flagsFor`. */
 export class MemoryReceiptActions implements ReceiptActions {
@@ -45,6 +49,7 @@ export class MemoryReceiptActions implements ReceiptActions {
   emails: readonly MemoryReceiptEmail[] = [];
   readonly #receipts: MemoryReceipts;
   readonly #refunds: MemoryRefundRules | undefined;
+  readonly #limits: Pick<MemoryMailLimits, "count"> | undefined;
   readonly #queue: MemoryQueue;
   readonly #letterOf: ComposeReceiptEmail;
   readonly #attempts = new IdempotentResults<undefined>();
@@ -54,11 +59,12 @@ export class MemoryReceiptActions implements ReceiptActions {
 
   constructor(
     receipts: MemoryReceipts,
-    { refunds, ...queue }: MemoryActionOptions = {},
+    { refunds, limits, ...queue }: MemoryActionOptions = {},
     letterOf: ComposeReceiptEmail = shortLetter,
   ) {
     this.#receipts = receipts;
     this.#refunds = refunds;
+    this.#limits = limits;
     this.#letterOf = letterOf;
     this.#queue = new MemoryQueue(queue);
   }
@@ -164,6 +170,8 @@ export class MemoryReceiptActions implements ReceiptActions {
   ): Promise<Result<undefined, Failure>> {
     const letter = await this.#letterOf(receipt);
     return this.#attempts.runOnce(attempt, () => {
+      const seconds = this.#limits?.count(sent.to);
+      if (seconds !== undefined) return tooManyRequestsFailure(seconds);
       const email = {
         id: String(++this.#mailCount),
         at: this.#queue.clock.now(),
@@ -179,6 +187,7 @@ export class MemoryReceiptActions implements ReceiptActions {
             timestamp: email.at,
             address: email.to,
             emailId: email.id,
+            source: OUTBOX,
           }),
         );
       return ok(undefined);
@@ -191,7 +200,7 @@ export class MemoryReceiptActions implements ReceiptActions {
     this.emails = this.emails.filter((email) => !cancelled.includes(email));
     const dropped = { event: "dropped", timestamp: this.#queue.clock.now(), reason: emailDropText("changed") };
     return cancelled.reduce(
-      (receipt, { id, to }) => withEvent(receipt, { ...dropped, address: to, emailId: id }),
+      (receipt, { id, to }) => withEvent(receipt, { ...dropped, address: to, emailId: id, source: OUTBOX }),
       changed,
     );
   }
@@ -236,6 +245,9 @@ const withEvent = (receipt: Receipt, event: DeliveryEvent): Receipt => {
     delivery: { counts: { ...counts, [event.event]: (counts[event.event] ?? 0) + 1 }, events: [...events, event] },
   };
 };
+
+/** The source of the events, as the API writes it. */
+const OUTBOX = "outbox";
 
 const shortLetter: ComposeReceiptEmail = ({ storeName, total }) =>
   Promise.resolve({ subject: `Your receipt from ${storeName}`, text: `Total: ${formatMoney(total)}` });

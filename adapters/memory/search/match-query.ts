@@ -3,7 +3,12 @@ import {
   firstIncludedSecond,
   isPattern,
   isSearchField,
+  matchesPattern,
+  reasonWords,
+  selectMailStates,
+  toReasonPattern,
   type Bound,
+  type MailState,
   type Phrase,
   type Query,
   type Range,
@@ -26,6 +31,15 @@ export type SearchDocument = {
   readonly identifier?: string;
   readonly salesperson?: string;
   readonly productCodes: readonly string[];
+  readonly mail: SearchedMail;
+};
+
+/** The latest email to the customer. */
+export type SearchedMail = {
+  readonly state: MailState;
+  /** The recipient, if known. */
+  readonly address?: string;
+  readonly reasons: readonly string[];
 };
 
 /** The zone of the days of a search, and the country in which identifiers were written. */
@@ -80,6 +94,12 @@ function hasWord(receipt: SearchDocument, { field, word, ...context }: Wanted): 
       return wordsOf(receipt.salesperson).some((name) => matchesPattern(name, word.toLowerCase()));
     case "product_code":
       return receipt.productCodes.some((code) => matchesPattern(code.toLowerCase(), word.toLowerCase()));
+    case "mail":
+      return selectMailStates(word).includes(receipt.mail.state);
+    case "mail_reason":
+      return receipt.mail.reasons.flatMap(reasonWords).some((text) => matchesPattern(text, toReasonPattern(word)));
+    case "mail_domain":
+      return domainsOf(receipt.mail).some((domain) => matchesPattern(domain, word.toLowerCase()));
     case "total":
       return receipt.total === parseDecimal(word);
     case "localtime":
@@ -116,10 +136,30 @@ function hasPhrase(receipt: SearchDocument, wanted: Wanted): boolean {
     case "product_code":
       return receipt.productCodes.some((code) => code.toLowerCase() === word.toLowerCase());
     case "salesperson":
-      return ` ${wordsOf(receipt.salesperson).join(" ")} `.includes(` ${wordsOf(word).join(" ")} `);
+      return containsWords(wordsOf(receipt.salesperson), wordsOf(word));
+    case "mail_reason":
+      return receipt.mail.reasons.some((reason) => containsWords(reasonWords(reason), reasonWords(word)));
+    case "mail_domain":
+      return domainsOf(receipt.mail).includes(word.toLowerCase());
     default:
       return hasWord(receipt, wanted);
   }
+}
+
+const containsWords = (words: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.length > 0 && ` ${words.join(" ")} `.includes(` ${wanted.join(" ")} `);
+
+/** Returns what follows the at sign of the recipient. */
+function domainsOf({ address = "" }: SearchedMail): readonly string[] {
+  const at = address.lastIndexOf("@");
+  const domain =
+    at < 0
+      ? ""
+      : address
+          .slice(at + 1)
+          .trim()
+          .toLowerCase();
+  return domain === "" ? [] : [domain];
 }
 
 const wordsOf = (text = ""): readonly string[] =>
@@ -127,24 +167,6 @@ const wordsOf = (text = ""): readonly string[] =>
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== "");
-
-/**
- * True if the text matches the pattern, in which a star is a wildcard.
- * Matches each piece at its first occurrence, in linear time.
- */
-export function matchesPattern(text: string, pattern: string): boolean {
-  const [first = "", ...pieces] = pattern.split("*");
-  const last = pieces.pop();
-  if (last === undefined) return text === pattern;
-  if (!text.startsWith(first) || text.length < first.length + last.length || !text.endsWith(last)) return false;
-  let at = first.length;
-  for (const piece of pieces) {
-    const found = text.indexOf(piece, at);
-    if (found < 0) return false;
-    at = found + piece.length;
-  }
-  return at <= text.length - last.length;
-}
 
 function isWithin(receipt: SearchDocument, { field, min, max }: Range, zone: string): boolean {
   if (field === "localtime") {

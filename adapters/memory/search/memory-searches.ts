@@ -58,7 +58,7 @@ export class MemorySearches implements Searches {
 
   #found({ text, count, offset }: SearchRequest): Result<readonly ReceiptSummary[], Failure> {
     const read = parseQuery(text, SEARCH_FIELDS);
-    if (!read.ok) return rejectedFailure(formatQueryError(text, read.error));
+    if (!read.ok) return rejectedFailure(formatQueryError(text, read.error, SEARCH_FIELDS));
     const query = read.value;
     if (query === undefined) return rejectedFailure("query must contain a search term");
     if (exceedsSearchLimits(query)) return rejectedFailure(SEARCH_TOO_COMPLEX, undefined, "query_too_complex");

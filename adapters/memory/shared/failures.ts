@@ -38,3 +38,15 @@ export const rejectedFailureWithErrors = (
   description = errors[0]?.description ?? "",
   code = "invalid_request",
 ): Err<Failure> => err(failure("rejected", { status: 400, statusText: "Bad Request", code, description, errors }));
+
+/** Refusal: a rate limit is exhausted for so many seconds. */
+export const tooManyRequestsFailure = (retryAfter: number): Err<Failure> =>
+  err(
+    failure("rejected", {
+      status: 429,
+      statusText: "Too Many Requests",
+      code: "too_many_requests",
+      description: `Too many requests, please try again in ${retryAfter} seconds`,
+      retryAfter,
+    }),
+  );

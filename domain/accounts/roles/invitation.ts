@@ -38,13 +38,14 @@ const isFlag = (permission: string): boolean => FLAGS.some((flag) => flag === pe
 /**
  * Returns the roles to offer for a new account, the smallest first, those of another API last.
  *
- * Single flags are left out: they are given on the page of the account.
+ * Single flags are left out: they are given on the page of the account. So are roles for stores where there are none.
  */
-export function invitedPermissions({ types, permissions }: InvitationOptions, grantor: RoleGrantor): readonly string[] {
-  const offered = new Set(types.flatMap((type) => permissions[type] ?? []));
+export function invitedPermissions(options: InvitationOptions, grantor: RoleGrantor): readonly string[] {
+  const offered = new Set(options.types.flatMap((type) => options.permissions[type] ?? []));
   const rank = (name: string): number => RANKS.indexOf(name) + 1 || RANKS.length + 1;
+  const applies = (permission: string): boolean => invitedTypes(options, permission).length > 0;
   return [...offered]
-    .filter((permission) => !isFlag(permission) && isGrantAllowed(permission, grantor))
+    .filter((permission) => !isFlag(permission) && isGrantAllowed(permission, grantor) && applies(permission))
     .sort((a, b) => rank(a) - rank(b));
 }
 

@@ -21,7 +21,7 @@ export const describeErasure = ({
 }: ConsumerUses): Erasure => ({
   removed: [
     "Profile, note and points",
-    ...counted(loyaltyEvents, "change of points", "changes of points"),
+    ...counted(loyaltyEvents, "points transaction", "points transactions"),
     ...counted(mails, "unsent email", "unsent emails"),
     ...counted(rawRecords, "till record", "till records"),
     ...(receipts + formerReceipts > 0 ? ["Links to receipts and surveys in emails, which end"] : []),
@@ -55,7 +55,7 @@ type MentionCount = "mentions" | "surveyMentions" | "loyaltyMentions" | "mailMen
 const MENTIONS: readonly (readonly [count: MentionCount, one: string, many: string])[] = [
   ["mentions", "receipt or profile", "receipts or profiles"],
   ["surveyMentions", "survey response", "survey responses"],
-  ["loyaltyMentions", "change of points", "changes of points"],
+  ["loyaltyMentions", "points transaction", "points transactions"],
   ["mailMentions", "unsent email", "unsent emails"],
   ["auditMentions", "audit event", "audit events"],
 ];
@@ -64,8 +64,8 @@ const UNREACHED: readonly string[] = [
   "Backups that were made before, until they are deleted",
   "Emails that were sent, and data in tills and other systems",
   "Files of the retailer, such as lists of customers",
-  "The customer’s name in texts of receipts that never had this identifier, which can’t be searched",
-  "Compressed data from tills that belongs to other receipts, which can’t be searched",
+  "The customer's name in texts of receipts that never had this identifier, which can't be searched",
+  "Compressed data from tills that belongs to other receipts, which can't be searched",
 ];
 
 const counted = (count: number, one: string, many: string): readonly string[] =>

@@ -1,5 +1,6 @@
 import { changeMembers, eachOf } from "../../shared/change-member.ts";
 import { isJsonObject, type Json, type JsonMembers, type JsonObject } from "../../shared/json.ts";
+import { replaceAddresses } from "../../shared/replace-addresses.ts";
 import { ERASED, type PersonRedactor } from "./person-texts.ts";
 
 /**
@@ -54,7 +55,7 @@ export type ErasableReceipt = NamedMembers<(typeof STRUCTURE)[number]> & {
   readonly payments?: readonly {
     readonly details?: { readonly other?: NamedMembers<(typeof KEPT_PAYMENT_DETAILS)[number]> };
   }[];
-  readonly delivery?: { readonly events?: readonly NamedMembers<"address">[] };
+  readonly delivery?: { readonly events?: readonly NamedMembers<"address" | "reason">[] };
 };
 type ErasableItem = WithProperties & {
   readonly return?: WithProperties & { readonly parts?: readonly WithProperties[] };
@@ -92,7 +93,7 @@ export function eraseReceipt(receipt: JsonObject, { redact, keptProperties }: Re
       }),
     ),
   })(rest);
-  const kept = changeEvents(changed, (event) => omit(event, ADDRESS));
+  const kept = changeEvents(changed, (event) => withoutAddresses(omit(event, ADDRESS)));
   return redactReceipt(kept as JsonObject, redact);
 }
 
@@ -215,6 +216,11 @@ const omit = (value: Json, name: string): Json => (isJsonObject(value) ? pick(va
 
 type Delivery = Part<ErasableReceipt, "delivery">;
 const ADDRESS = "address" satisfies keyof Entry<Part<Delivery, "events">>;
+
+/** A mail server can name another mailbox of the recipient, or the recipient of a copy. */
+const withoutAddresses = changeMembers<Entry<Part<Delivery, "events">>>({
+  reason: (reason) => (typeof reason === "string" ? replaceAddresses(reason, () => ERASED) : reason),
+});
 
 /** Changes the events of the emails. */
 const changeEvents = (receipt: Json, change: (event: Json) => Json): Json =>

@@ -4,6 +4,9 @@ import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
 import { ApiFiles } from "#adapters/api/files/api-files.ts";
 import { ApiForms } from "#adapters/api/forms/api-forms.ts";
 import { ApiImages } from "#adapters/api/forms/api-images.ts";
+import { ApiMailLog } from "#adapters/api/mails/api-mail-log.ts";
+import { ApiMailQuotas } from "#adapters/api/mails/api-mail-quotas.ts";
+import { ApiMailWaves } from "#adapters/api/mails/api-mail-waves.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiSearches } from "#adapters/api/search/api-searches.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
@@ -12,6 +15,7 @@ import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.t
 import { ApiReports } from "#adapters/api/reports/api-reports.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
+import { ApiSuppressedAddresses } from "#adapters/api/suppression/api-suppressed-addresses.ts";
 import { ApiSurveys } from "#adapters/api/surveys/api-surveys.ts";
 import { ApiTemplates } from "#adapters/api/templates/api-templates.ts";
 import { ApiTestReceipts } from "#adapters/api/test-receipts/api-test-receipts.ts";
@@ -19,7 +23,9 @@ import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
 import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import { parseEmailReports } from "#domain/dashboard/index.ts";
 import { parsePermissions } from "#domain/shared/permission.ts";
+import { findMailWaves } from "#server/mails/find-mail-waves.ts";
 import { USER_EMAIL } from "../account-ports.ts";
 import type { Assembly, Portal } from "../assembly.ts";
 import type { Situation } from "../situation.ts";
@@ -47,6 +53,7 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
     isQueuePaused: talk !== undefined,
     through: (ask) => time.through(ask),
   });
+  if (situation.mails.length > 0) await findMailWaves(server.db, clock);
   const session = await signedIn(USER_EMAIL).GET("/_/session");
   if (!session.ok) throw new Error(`The user could not sign in: ${session.problem.message}`);
   const unreachable = server.client({ fetch: () => Promise.reject(new TypeError("fetch failed")) });
@@ -55,11 +62,15 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
   return {
     receipts: new ApiReceipts(client),
     actions: new ApiReceiptActions(client),
+    mails: new ApiMailLog(client),
+    mailQuotas: new ApiMailQuotas(client),
+    waves: new ApiMailWaves(client),
     searches: new ApiSearches(client),
     consumers: new ApiConsumers(client, { apiUrl: "/api", retailerId: situation.retailer }),
     loyalty: new ApiLoyalty(client),
     testReceipts: new ApiTestReceipts(client),
     rawRecords: new ApiRawRecords(client),
+    suppressed: new ApiSuppressedAddresses(client),
     stores: new ApiStores(client),
     register: new ApiStoreRegister(client),
     rates: new ApiRates(client),
@@ -75,6 +86,7 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
     taxFree: buildApiTaxFree(client),
     accounts: (email = USER_EMAIL) => buildApiAccounts(clientOf(email)),
     permissions: parsePermissions(session.data.permissions, undefined),
+    emailReports: parseEmailReports(session.data.email_reports),
     storesByFlag: session.data.stores_by_flag ?? {},
     clock,
     time,

@@ -7,17 +7,22 @@ import { MemorySearches } from "#adapters/memory/search/memory-searches.ts";
 import { MemoryFiles } from "#adapters/memory/files/memory-files.ts";
 import { MemoryForms } from "#adapters/memory/forms/memory-forms.ts";
 import { MemoryImages } from "#adapters/memory/forms/memory-images.ts";
+import { MemoryMailLimits } from "#adapters/memory/mails/memory-mail-limits.ts";
+import { MemoryMailLog } from "#adapters/memory/mails/memory-mail-log.ts";
+import { MemoryMailWaves } from "#adapters/memory/mails/memory-mail-waves.ts";
 import { MemoryRates } from "#adapters/memory/rates/memory-rates.ts";
 import type { ComposeReceiptEmail } from "#adapters/memory/receipts/memory-receipt-actions.ts";
 import type { MemoryRefundRules } from "#adapters/memory/receipts/memory-refund-rules.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
+import { MemorySuppressedAddresses } from "#adapters/memory/suppression/memory-suppressed-addresses.ts";
 import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
 import { MemoryTemplates } from "#adapters/memory/templates/memory-templates.ts";
 import { renderPlainTextEmail } from "#adapters/memory/templates/plain-text-email.ts";
 import { MemoryTestReceipts } from "#adapters/memory/test-receipts/memory-test-receipts.ts";
 import { MemoryTranslations } from "#adapters/memory/translations/memory-translations.ts";
 import { MemoryRawRecords } from "#adapters/memory/tills/memory-raw-records.ts";
+import { toEmailReports } from "#domain/dashboard/index.ts";
 import { parseFormLabels } from "#domain/forms/index.ts";
 import { needsReturnValidation } from "#domain/receipts/actions.ts";
 import { flagsFor, type Receipt } from "#domain/receipts/index.ts";
@@ -29,6 +34,7 @@ import { resolveFlags, resolveAllowedStores, type AllowedStores } from "#domain/
 import { groupStoresByFlag } from "#domain/shared/stores-by-flag.ts";
 import { allPageFlags, parsePortalSettings, parseTweaks } from "#domain/shell/index.ts";
 import type { Store, StoreRegister, StoreUses } from "#domain/stores/index.ts";
+import type { SuppressedAddresses } from "#domain/suppression/index.ts";
 import { mapFreeTexts, type Surveys } from "#domain/surveys/index.ts";
 import { storeTemplateData, storeTemplateTranslations, type Templates } from "#domain/templates/index.ts";
 import { canReprocess, type RawRecords } from "#domain/tills/index.ts";
@@ -46,6 +52,7 @@ export const assemble = (): Promise<Assembly> => Promise.resolve({ open, close: 
 
 /** The flags that allow each group of calls. */
 const READS_RECEIPTS = flagsFor("read");
+const READS_MAILS: readonly Flag[] = ["receipts_view"];
 const SEARCHES: readonly Flag[] = ["advanced_search_view"];
 const READS_CONSUMERS: readonly Flag[] = ["consumer_view"];
 const POSTS: readonly Flag[] = ["post_receipt"];
@@ -83,24 +90,32 @@ function open(situation: Situation): Promise<Portal> {
   const receipts = situation.receipts.map((receipt) => seenBy(permissions, receipt));
   const kept = new MemoryReceipts(receipts, storesFor(READS_RECEIPTS), { country });
   const stores = new MemoryStores(situation.stores, allowed, { clock, usesOf: usesIn(situation), settings });
+  const mailView = { allowed: storesFor(READS_MAILS), isMasked: hasFlag(permissions, "sales_demo") };
   const images = new MemoryImages();
+  const suppressed = suppressedIn(situation, permissions);
   const { consumers, loyalty } = buildMemoryConsumers(situation, {
     permissions,
+    suppressed,
     clock,
     receipts: new MemoryReceipts(situation.receipts, storesFor(READS_RECEIPTS), { country }),
   });
   const templates = new MemoryTemplates({ clock });
+  const limits = new MemoryMailLimits(clock);
+  limits.countEarlier(situation.emailsSent);
   return Promise.resolve({
     receipts: guard(kept, READS_RECEIPTS),
     actions: guard(
       time.talking(
         buildMemoryActions(kept, permissions, {
-          surroundings: { ...time.surroundings, refunds: refundsIn(situation) },
+          surroundings: { ...time.surroundings, limits, refunds: refundsIn(situation) },
           letterOf: letterBy(templates, stores),
         }),
       ),
       READS_RECEIPTS,
     ),
+    mailQuotas: guard(limits, flagsFor("send")),
+    mails: guard(new MemoryMailLog(situation.mails, { ...mailView, timezone }), READS_MAILS),
+    waves: guard(new MemoryMailWaves(situation.mails, { ...mailView, now: situation.now }), READS_MAILS),
     searches: guard(
       new MemorySearches(receipts, timezone, {
         allowed: storesFor(SEARCHES),
@@ -112,6 +127,7 @@ function open(situation: Situation): Promise<Portal> {
     consumers: guard(consumers, READS_CONSUMERS),
     loyalty: guard(loyalty, READS_CONSUMERS),
     testReceipts: guard(new MemoryTestReceipts([], clock), POSTS),
+    suppressed: guard(removableBy(suppressed, permissions), flagsFor("send")),
     rawRecords: guard(rawRecordsIn(situation, permissions, time), LOOKS_AT_TILLS),
     stores: guard(stores, allPageFlags()),
     register: guard(stores, KEEPS_STORES),
@@ -131,11 +147,25 @@ function open(situation: Situation): Promise<Portal> {
     taxFree: buildMemoryTaxFree(situation, kept),
     accounts: buildMemoryAccounts(situation, clock),
     permissions,
+    emailReports: situation.mailSources.map(toEmailReports),
     storesByFlag: groupStoresByFlag(permissions, storesFor),
     clock,
     time,
   });
 }
+
+/** Masks addresses in a demonstration. */
+function suppressedIn({ mailFailures, receipts }: Situation, permissions: Permissions): MemorySuppressedAddresses {
+  const addresses = new MemorySuppressedAddresses({ isMasked: hasFlag(permissions, "sales_demo") });
+  for (const failed of mailFailures) addresses.report({ ...failed, receiptId: receipts[0]?.id });
+  return addresses;
+}
+
+/** A demonstration cannot remove addresses. */
+const removableBy = (addresses: SuppressedAddresses, permissions: Permissions): SuppressedAddresses =>
+  hasFlag(permissions, "sales_demo")
+    ? withFailure(addresses, createDenial(["sales_demo"], "Closed to"), "remove")
+    : addresses;
 
 /** Masks free texts in a demonstration. Hides the summary from users without the surveys permission. */
 function surveysIn(

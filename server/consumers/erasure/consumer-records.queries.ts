@@ -1,11 +1,15 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Schema } from "#contract/index.ts";
+import { selectReceiptJson } from "../../receipts/receipt-fields.ts";
 import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
 import { toInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Database } from "../../database/schema.ts";
 import { jsonMember, present } from "../../http/wire-members.ts";
+import { findSuppressed, suppressedKey } from "../../mails/suppression/suppressed-addresses.queries.ts";
+import { serializeSuppression } from "../../mails/suppression/suppression.wire.ts";
 import { selectFirstSpelling, type ConsumerId } from "../consumers.queries.ts";
+import type { IdentifierHash } from "./erased-identifiers.queries.ts";
 import { mayMention, type OwnRows } from "./mentions.queries.ts";
 
 /** The number of records about a customer, by the names of the contract. */
@@ -41,6 +45,9 @@ export const ownRowsOf = (id: ConsumerId, recipients: readonly string[]): OwnRow
   consumers: isOfConsumer(id),
   loyalty_events: isOfConsumer(id),
   outbox: isEmailOfConsumer(id, recipients),
+  mails: isAboutReceipts("mails", id),
+  mail_events: isAboutReceipts("mail_events", id),
+  suppressed_addresses: isSuppressedAddressOf(id),
   survey_responses: isSurveyResponseOfConsumer(id),
   audit: isAuditEventOfConsumer(id),
 });
@@ -57,18 +64,23 @@ export async function selectRecipients(
   return rows.map(({ recipient }) => recipient).filter((recipient) => canonicalIdentifier(recipient) === identifier);
 }
 
-/** True if a customer has a profile, points or receipts, or had receipts. */
+/** True if a customer has a profile, points or receipts, had receipts, or gets no automatic emails. */
 export async function hasConsumerRecords(db: Kysely<Database>, id: ConsumerId): Promise<boolean> {
   const {
     rows: [found],
   } = await sql<{ known: boolean }>`
     SELECT EXISTS (SELECT FROM consumers WHERE ${isOfConsumer(id)}) OR EXISTS (SELECT FROM loyalty_points WHERE ${isOfConsumer(id)})
+      OR EXISTS (SELECT FROM suppressed_addresses WHERE ${isSuppressedAddressOf(id)})
       OR EXISTS (SELECT FROM receipts WHERE ${isConcernedReceipt(id)}) AS known`.execute(db);
   return found?.known ?? false;
 }
 
 /** Returns all data about a customer as JSON. Contains the receipts as they were written. */
-export async function exportConsumerData(db: Kysely<Database>, id: ConsumerId, now: Instant): Promise<string> {
+export async function exportConsumerData(
+  db: Kysely<Database>,
+  id: ConsumerId,
+  { now, erasedHash }: { readonly now: Instant; readonly erasedHash: IdentifierHash },
+): Promise<string> {
   const profile = await db
     .selectFrom("consumers")
     .select(["properties", "updated_timestamp", "display"])
@@ -77,7 +89,9 @@ export async function exportConsumerData(db: Kysely<Database>, id: ConsumerId, n
     .executeTakeFirst();
   const { rows: receipts } = await sql<{
     body: string;
-  }>`SELECT body::text AS body FROM receipts WHERE ${isOfConsumer(id)} ORDER BY id DESC`.execute(db);
+  }>`SELECT ${selectReceiptJson(undefined)} AS body FROM receipts WHERE ${isOfConsumer(id)} ORDER BY id DESC`.execute(
+    db,
+  );
   const display =
     profile?.display ?? (await selectFirstSpelling(db, { retailer: id.retailer, stores: "all" }, id.identifier));
   const { rows: points } = await sql<{
@@ -110,6 +124,7 @@ export async function exportConsumerData(db: Kysely<Database>, id: ConsumerId, n
     jsonMember<Schema<"ConsumerExport">>("loyalty_events", JSON.stringify(await eventsOf(db, id))),
     jsonMember<Schema<"ConsumerExport">>("receipts", `[${receipts.map(({ body }) => body).join()}]`),
     jsonMember<Schema<"ConsumerExport">>("mails", JSON.stringify(await mailsIn(db, id))),
+    ...(await suppressionMembers(db, id, erasedHash)),
     jsonMember<Schema<"ConsumerExport">>("raw_records", JSON.stringify(await rawRecordsIn(db, id))),
     jsonMember<Schema<"ConsumerExport">>("survey_responses", JSON.stringify(await surveyResponsesIn(db, id))),
     jsonMember<Schema<"ConsumerExport">>("audit_events", JSON.stringify(await auditIn(db, id))),
@@ -159,6 +174,18 @@ async function mailsIn(db: Kysely<Database>, id: ConsumerId): Promise<Schema<"Co
     created_timestamp: written(at),
     ...present<Schema<"ConsumerExport">["mails"][number]>({ receipt_id: receipt_id ?? undefined }),
   }));
+}
+
+/** Why the address of the customer gets no automatic emails, if it gets none. */
+async function suppressionMembers(
+  db: Kysely<Database>,
+  { retailer, identifier }: ConsumerId,
+  erasedHash: IdentifierHash,
+): Promise<readonly string[]> {
+  const found = await findSuppressed(db, { retailer, stores: "all" }, suppressedKey(erasedHash, retailer, identifier));
+  return found === undefined
+    ? []
+    : [jsonMember<Schema<"ConsumerExport">>("suppression", JSON.stringify(serializeSuppression(found)))];
 }
 
 type RawRow = {
@@ -213,16 +240,27 @@ async function auditIn(db: Kysely<Database>, id: ConsumerId): Promise<Schema<"Co
 export const isOfConsumer = ({ retailer, identifier }: ConsumerId): RawBuilder<boolean> =>
   sql<boolean>`retailer_id = ${retailer} AND identifier = ${identifier}`;
 
-/** Receipts that had the identifier before, were emailed to it, or gave it points. They can be of another customer now. */
-const wasOfConsumer = ({ retailer, identifier }: ConsumerId): RawBuilder<boolean> => sql<boolean>`
-  receipts.retailer_id = ${retailer} AND receipts.id IN (
-    SELECT receipt_id FROM former_identifiers WHERE former_identifiers.retailer_id = ${retailer} AND former_identifiers.identifier = ${identifier}
-    UNION SELECT receipt_id FROM email_recipients WHERE email_recipients.retailer_id = ${retailer} AND address = ${identifier}
-    UNION SELECT receipt_id FROM loyalty_events WHERE loyalty_events.retailer_id = ${retailer} AND loyalty_events.identifier = ${identifier} AND receipt_id IS NOT NULL)`;
+const isSuppressedAddressOf = ({ retailer, identifier }: ConsumerId): RawBuilder<boolean> =>
+  sql<boolean>`suppressed_addresses.retailer_id = ${retailer} AND suppressed_addresses.address = ${identifier}`;
 
-/** Receipts that are or were the customer's. */
-export const isConcernedReceipt = (id: ConsumerId): RawBuilder<boolean> =>
-  sql<boolean>`(${isOfConsumer(id)}) OR (${wasOfConsumer(id)})`;
+/** Receipts that had the identifier before, were emailed to it, or gave it points. They can be of another customer now. */
+const wasOfConsumer = (id: ConsumerId): RawBuilder<boolean> =>
+  sql<boolean>`receipts.retailer_id = ${id.retailer} AND receipts.id IN (${formerReceiptsOf(id)})`;
+
+const formerReceiptsOf = ({ retailer, identifier }: ConsumerId): RawBuilder<unknown> => sql`
+  SELECT receipt_id FROM former_identifiers WHERE former_identifiers.retailer_id = ${retailer} AND former_identifiers.identifier = ${identifier}
+  UNION SELECT receipt_id FROM email_recipients WHERE email_recipients.retailer_id = ${retailer} AND address = ${identifier}
+  UNION SELECT receipt_id FROM loyalty_events WHERE loyalty_events.retailer_id = ${retailer} AND loyalty_events.identifier = ${identifier} AND receipt_id IS NOT NULL`;
+
+/** Receipts that are or were the customer's. With OR instead of UNION, PostgreSQL would read all receipts of the retailer. */
+export const isConcernedReceipt = (id: ConsumerId): RawBuilder<boolean> => sql<boolean>`
+  receipts.retailer_id = ${id.retailer} AND receipts.id IN (
+    SELECT present.id FROM receipts AS present WHERE present.retailer_id = ${id.retailer} AND present.identifier = ${id.identifier}
+    UNION ${formerReceiptsOf(id)})`;
+
+/** Emails about receipts that are or were the customer's, and what became of them. */
+const isAboutReceipts = (table: "mails" | "mail_events", id: ConsumerId): RawBuilder<boolean> => sql<boolean>`
+  ${sql.table(table)}.retailer_id = ${id.retailer} AND ${sql.ref(`${table}.receipt_id`)} IN (SELECT receipts.id FROM receipts WHERE ${isConcernedReceipt(id)})`;
 
 /** Emails about the customer's receipts to any address, and emails of the retailer to the customer. */
 export const isEmailOfConsumer = (id: ConsumerId, recipients: readonly string[]): RawBuilder<boolean> => sql<boolean>`

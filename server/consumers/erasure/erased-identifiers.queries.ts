@@ -1,10 +1,18 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Instant } from "#domain/shared/instant.ts";
+import { createAuditPseudonyms } from "../../accounts/audit-pseudonyms.ts";
 import type { Database } from "../../database/schema.ts";
+import { loadSecret } from "../../database/secrets.ts";
 import type { ConsumerId } from "../consumers.queries.ts";
 
 /** Returns the keyed hash of an identifier of a retailer. */
 export type IdentifierHash = (id: ConsumerId) => string;
+
+/** Returns the hash of this database, which only its key makes. */
+export async function loadErasedHash(db: Kysely<Database>): Promise<IdentifierHash> {
+  const hash = createAuditPseudonyms(await loadSecret(db, "erased identifiers"));
+  return ({ retailer, identifier }) => hash(`${retailer} ${identifier}`);
+}
 
 /** Notes that a customer was erased, without the identifier. */
 export async function noteErased(

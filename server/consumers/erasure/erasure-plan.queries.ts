@@ -63,10 +63,13 @@ export async function planErasure(db: Kysely<Database>, request: ErasureRequest)
 /** The records that an erasure changes, by the names of the contract. */
 export type ErasureCounts = OwnRecordCounts & MentionCounts;
 
-/** Counts what {@link planErasure} finds, for the preview. */
-export async function countErasure(db: Kysely<Database>, request: ErasureRequest): Promise<ErasureCounts> {
+/** Counts what {@link planErasure} finds, for the preview. Rejects between two statements if the signal is aborted. */
+export async function countErasure(
+  db: Kysely<Database>,
+  { signal, ...request }: ErasureRequest & { readonly signal: AbortSignal },
+): Promise<ErasureCounts> {
   const { id } = request;
-  const { search } = await planErasure(db, request);
+  const search = { ...(await planErasure(db, request)).search, signal };
   const mentions = await countMentions(db, search, ownRowsOf(id, await selectRecipients(db, id)));
   const { rows: raw } = await sql<{
     id: string;

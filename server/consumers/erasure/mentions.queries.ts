@@ -10,9 +10,11 @@ import { patchJsonText } from "../../receipts/changes/patch-json-text.ts";
 import { readingsOf } from "../../decode-bytes.ts";
 import { mapFreeTexts } from "#domain/surveys/index.ts";
 import { keyRangesOf } from "./key-ranges.ts";
-import { toSpellingPattern, type SearchedText } from "./spelling-pattern.ts";
+import { eraseReasonsOfUnnamed } from "./mail-reasons.queries.ts";
+import { toPartPattern, toSpellingPattern, type SearchedText } from "./spelling-pattern.ts";
 
-type Redaction = (text: string, redact: PersonRedactor) => string;
+/** Returns null for a text that goes as a whole. */
+type Redaction = (text: string, redact: PersonRedactor) => string | null;
 
 /** A table whose texts can name the customer of another record. */
 export type MentionPlace = {
@@ -26,6 +28,10 @@ export type MentionPlace = {
   readonly isOfRetailer: (retailer: string) => RawBuilder<unknown>;
   /** Makes a new version, so that open forms cannot write the old one. */
   readonly version?: string;
+  /** The column with the id of the receipt, if its lock protects the row. */
+  readonly receipt?: string;
+  /** Runs after the rows with these keys were written. */
+  readonly after?: (db: Transaction<Database>, retailer: string, keys: readonly string[]) => Promise<void>;
 };
 
 /** The number of records of others that name the customer, by the names of the contract. */
@@ -34,6 +40,7 @@ const MENTION_COUNTS = ["mentions", "survey_mentions", "loyalty_mentions", "mail
 
 const ofRetailer = (retailer: string): RawBuilder<unknown> => sql`retailer_id = ${retailer}`;
 const freeText: Redaction = (text, redact) => redact.freeText(text);
+const wholeText: Redaction = (text, redact) => (redact.freeText(text) === text ? text : null);
 const jsonText =
   (change: (value: Json, redact: PersonRedactor) => Json): Redaction =>
   (text, redact) => {
@@ -54,6 +61,7 @@ export const MENTION_PLACES: readonly MentionPlace[] = [
   {
     table: "receipts",
     key: "id",
+    receipt: "id",
     count: "mentions",
     isOfRetailer: ofRetailer,
     columns: {
@@ -90,9 +98,41 @@ export const MENTION_PLACES: readonly MentionPlace[] = [
   {
     table: "outbox",
     key: "id",
+    receipt: "receipt_id",
     count: "mail_mentions",
     isOfRetailer: ofRetailer,
     columns: { subject: freeText, body: freeText, html: freeText },
+  },
+  {
+    table: "mails",
+    key: "id",
+    receipt: "receipt_id",
+    count: "mail_mentions",
+    isOfRetailer: ofRetailer,
+    columns: { recipient: wholeText, reason: freeText },
+    after: eraseReasonsOfUnnamed,
+  },
+  {
+    table: "mail_events",
+    key: "id",
+    receipt: "receipt_id",
+    count: "mail_mentions",
+    isOfRetailer: ofRetailer,
+    columns: { reason: freeText },
+  },
+  {
+    table: "suppressed_addresses",
+    key: "id",
+    count: "mail_mentions",
+    isOfRetailer: ofRetailer,
+    columns: { reason: freeText },
+  },
+  {
+    table: "mail_waves",
+    key: "id",
+    count: "mail_mentions",
+    isOfRetailer: ofRetailer,
+    columns: { reason: freeText },
   },
   {
     table: "audit",
@@ -109,8 +149,9 @@ export function mayMention(
   identifiers: readonly string[],
   searched: SearchedText = "characters",
 ): RawBuilder<unknown> {
-  const pattern = toSpellingPattern(identifiers, searched);
-  return pattern === undefined ? sql`false` : sql`${text} ~ ${pattern}`;
+  const [part, whole] = [toPartPattern(identifiers, searched), toSpellingPattern(identifiers, searched)];
+  // PostgreSQL may evaluate the operands of AND in any order, but not the branches of CASE.
+  return whole === undefined ? sql`false` : sql`CASE WHEN ${text} ~ ${part} THEN ${text} ~ ${whole} ELSE false END`;
 }
 
 /** Whose records are searched, and for which identifiers. */
@@ -120,10 +161,18 @@ export type MentionSearch = {
   readonly redact: PersonRedactor;
   /** Replaces only the identifiers and the addresses and numbers of the profile. */
   readonly contact: PersonRedactor["contact"];
+  /** Stops the search before the next range of rows. */
+  readonly signal?: AbortSignal;
 };
 
 /** A row by its place in the table, with the texts that name the customer, without the name. */
-type FoundMention = { readonly place: string; readonly changed: Readonly<Record<string, string>> };
+type FoundMention = {
+  readonly place: string;
+  readonly key: string;
+  /** The receipt to which the row belongs; null if it belongs to none. */
+  readonly receipt: string | null;
+  readonly changed: Readonly<Record<string, string | null>>;
+};
 
 /** SQL conditions for the rows of tables that are about the customer, which are counted apart. */
 export type OwnRows = Readonly<Partial<Record<keyof Database, RawBuilder<unknown>>>>;
@@ -136,21 +185,23 @@ async function findMentions(
 ): Promise<readonly FoundMention[]> {
   const { table, key, isOfRetailer } = place;
   const found: FoundMention[] = [];
-  for await (const range of keyRangesOf(db, { table, key, condition: isOfRetailer(search.retailer) }))
+  const { retailer, signal } = search;
+  for await (const range of keyRangesOf(db, { table, key, condition: isOfRetailer(retailer), signal }))
     found.push(...(await findInRange(db, place, { ...search, range })));
   return found;
 }
 
 async function findInRange(
   db: Kysely<Database>,
-  { table, columns }: MentionPlace,
+  { table, columns, key, receipt }: MentionPlace,
   { identifiers, redact, contact, own = {}, range, isLocking = false }: RangeSearch,
 ): Promise<readonly FoundMention[]> {
   const names = Object.keys(columns);
   const texts = names.map((name) => sql`${sql.ref(`${table}.${name}`)}::text AS ${sql.ref(name)}`);
   const conditions = names.map((name) => mayMention(sql`${sql.ref(`${table}.${name}`)}::text`, identifiers));
   const { rows } = await sql<Record<string, string | null>>`
-    SELECT ${sql.ref(`${table}.ctid`)}::text AS "${sql.raw(PLACE)}", ${sql.join(texts)} FROM ${sql.table(table)}
+    SELECT ${sql.ref(`${table}.ctid`)}::text AS "${sql.raw(PLACE)}", ${sql.ref(`${table}.${key}`)}::text AS "${sql.raw(KEY)}",
+      ${receipt === undefined ? sql`NULL` : sql.ref(`${table}.${receipt}`)} AS "${sql.raw(RECEIPT)}", ${sql.join(texts)} FROM ${sql.table(table)}
     WHERE ${range} AND (${sql.join(conditions, sql` OR `)}) AND (${own[table] ?? sql`false`}) IS NOT TRUE ORDER BY ${sql.ref(`${table}.ctid`)} ${isLocking ? sql`FOR UPDATE` : sql``}`.execute(
     db,
   );
@@ -158,9 +209,10 @@ async function findInRange(
     const changed = Object.entries(columns).flatMap(([name, change]) => {
       const text = row[name];
       const next = typeof text === "string" ? change(text, redactorFor(text, { redact, contact })) : text;
-      return typeof next === "string" && next !== text ? [[name, next] as const] : [];
+      return next !== undefined && next !== text ? [[name, next] as const] : [];
     });
-    return changed.length === 0 ? [] : [{ place: String(row[PLACE]), changed: Object.fromEntries(changed) }];
+    const found = { place: String(row[PLACE]), key: String(row[KEY]), receipt: row[RECEIPT] ?? null };
+    return changed.length === 0 ? [] : [{ ...found, changed: Object.fromEntries(changed) }];
   });
 }
 
@@ -173,6 +225,16 @@ type RowSearch = MentionSearch & { readonly own?: OwnRows; readonly isLocking?: 
 type RangeSearch = RowSearch & { readonly range: RawBuilder<unknown> };
 
 const PLACE = "row place";
+const KEY = "row key";
+const RECEIPT = "row receipt";
+
+/** Returns the receipts of the rows that an erasure changes. It locks them before it changes any row. */
+export async function findMentionedReceipts(db: Kysely<Database>, search: MentionSearch): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const place of MENTION_PLACES.filter(({ receipt }) => receipt !== undefined))
+    found.push(...(await findMentions(db, place, search)).flatMap(({ receipt }) => receipt ?? []));
+  return found;
+}
 
 /** Counts the records of others that name the customer. */
 export function countMentions(db: Kysely<Database>, search: MentionSearch, own: OwnRows): Promise<MentionCounts> {
@@ -184,6 +246,11 @@ export function eraseMentions(db: Transaction<Database>, search: MentionSearch):
   return countPlaces(async (place) => {
     const found = await findMentions(db, place, { ...search, isLocking: true });
     for (const mention of found) await writeMention(db, place, mention);
+    await place.after?.(
+      db,
+      search.retailer,
+      found.map(({ key }) => key),
+    );
     return found.length;
   });
 }
@@ -210,11 +277,16 @@ async function writeMention(
 /** Returns the ids of the data of tills that contains an identifier, also if no receipt was made from it. */
 export async function findRawMentions(
   db: Kysely<Database>,
-  { retailer, identifiers, contact }: MentionSearch,
+  { retailer, identifiers, contact, signal }: MentionSearch,
 ): Promise<readonly string[]> {
   const isFound = (text: string): boolean => contact(text) !== text;
   const found: string[] = [];
-  for await (const range of keyRangesOf(db, { table: "raw_records", key: "id", condition: ofRetailer(retailer) })) {
+  for await (const range of keyRangesOf(db, {
+    table: "raw_records",
+    key: "id",
+    condition: ofRetailer(retailer),
+    signal,
+  })) {
     const { rows } = await sql<{ id: string; content: Uint8Array }>`
       SELECT id, content FROM raw_records WHERE ${range} AND ${mayMention(sql`encode(content, 'escape')`, identifiers, "bytes")}`.execute(
       db,

@@ -6,14 +6,26 @@ export const changesOf = ({ more, less }: { readonly more?: string; readonly les
     .filter(Boolean)
     .join(" UNION ALL ");
 
-/** How a version of the schema recognizes receipts of a known customer: by which columns, and by which condition. */
-export type Identification = { readonly columns: string; readonly condition: string };
+/**
+ * How a version of the schema recognizes receipts of a known customer: by which columns, and by which condition. `mails`
+ * has the email events of a receipt; by default they are those in its text.
+ */
+export type Identification = {
+  readonly columns: string;
+  readonly condition: string;
+  readonly mails?: string;
+  /** Counts the emails; by default {@link COUNT_MAILS}. */
+  readonly counted?: string;
+};
 
 /** Counts those receipts. A receipt's id begins with the second of its sale. */
-const countingOf = (changes: string, { columns, condition }: Identification): string => `
+const countingOf = (
+  changes: string,
+  { columns, condition, mails = "mails", counted = COUNT_MAILS }: Identification,
+): string => `
     WITH change AS MATERIALIZED (
       SELECT sign, changed.retailer_id, changed.id, changed.store_id, at, ${condition} AS is_identified, is_basket, currency, total,
-        salesperson, mails, (at AT TIME ZONE coalesce(own.zone, home.zone, 'UTC'))::date AS day
+        salesperson, ${mails}, (at AT TIME ZONE coalesce(own.zone, home.zone, 'UTC'))::date AS day
       FROM (
         SELECT sign, retailer_id, id, CASE WHEN char_length(store_id) <= 64 THEN store_id ELSE '' END AS store_id, ${columns}, body,
           to_timestamp(('x' || left(id, 8))::bit(32)::bigint) AS at
@@ -51,13 +63,7 @@ const countingOf = (changes: string, { columns, condition }: Identification): st
       ON CONFLICT (retailer_id, salesperson, store_id, day, currency) DO UPDATE SET transactions = kept.transactions + excluded.transactions,
         identified = kept.identified + excluded.identified, sales = kept.sales + excluded.sales
     )
-    INSERT INTO mails_by_quarter AS kept
-    SELECT retailer_id, quarter, store_id, ${MAILS.map((mail) => `sum(sign * ${mail})`).join(", ")}
-    FROM change CROSS JOIN LATERAL read_mails(mails) WHERE jsonb_array_length(mails) > 0
-    GROUP BY retailer_id, quarter, store_id
-    HAVING ${MAILS.map((mail) => `sum(sign * ${mail}) <> 0`).join(" OR ")}
-    ORDER BY retailer_id, quarter, store_id
-    ON CONFLICT (retailer_id, quarter, store_id) DO UPDATE SET ${MAILS.map((mail) => `${mail} = kept.${mail} + excluded.${mail}`).join(", ")};`;
+    ${counted}`;
 
 const BY_IDENTIFIER: Identification = { columns: "identifier", condition: "coalesce(identifier, '') <> ''" };
 type CountingFunction = { readonly name: string; readonly table: string; readonly create?: string };
@@ -99,7 +105,7 @@ BEGIN
   RETURN NULL;
 END $$;`;
 
-const MAILS = [
+export const MAIL_SUMS = [
   "processed",
   "delivered",
   "bounce",
@@ -110,6 +116,15 @@ const MAILS = [
   "open",
   "click",
 ];
+/** Adds the emails of `change`, a query of receipts with their signs and email events, to the sums of these series. */
+export const countMailSums = (series: readonly string[]): string => `INSERT INTO mails_by_quarter AS kept
+    SELECT retailer_id, quarter, store_id, ${series.map((mail) => `sum(sign * ${mail})`).join(", ")}
+    FROM change CROSS JOIN LATERAL read_mails(mails) WHERE jsonb_array_length(mails) > 0
+    GROUP BY retailer_id, quarter, store_id
+    HAVING ${series.map((mail) => `sum(sign * ${mail}) <> 0`).join(" OR ")}
+    ORDER BY retailer_id, quarter, store_id
+    ON CONFLICT (retailer_id, quarter, store_id) DO UPDATE SET ${series.map((mail) => `${mail} = kept.${mail} + excluded.${mail}`).join(", ")};`;
+export const COUNT_MAILS = countMailSums(MAIL_SUMS);
 /** The first half of the lock id: an arbitrary but fixed number. */
 const LOCK = 4873;
 

@@ -1,14 +1,20 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
 import { toInstant, type Instant } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import type { Database } from "../../database/schema.ts";
 import { Prng, DEMO_SEED, hashSeed } from "../prng.ts";
 import { listCities } from "../places/cities.ts";
-import { fillPattern } from "../places/pattern.ts";
+import type { CountryCode } from "../places/countries.ts";
+import { drawAddress, homeStreets } from "../places/districts.ts";
+import { findDemoRetailer } from "../retailers/retailers.ts";
+import { DEMO_STORES } from "../retailers/stores.ts";
+import { buildDemoConsumer, buyersOf } from "./consumers.ts";
 
 /** The flagship retailer, and a retailer with a VIP panel. */
 const WITH_PROFILES = ["1001", "2001"] as const;
+const HAS_VIPS: readonly string[] = ["2001"];
 
 /** The loyalty programs in the settings of these retailers. */
 export const LOYALTIES: Readonly<Record<string, readonly { readonly id: string; readonly name: string }[]>> = {
@@ -20,6 +26,10 @@ export const LOYALTIES: Readonly<Record<string, readonly { readonly id: string; 
 };
 
 const [REGULARS, BUYERS_OF_ONE, BOUNCED] = [120, 40, 15];
+/** Loyal buyers of each country who have a profile, and the first of them, who are VIPs. */
+const [LOYAL, VIPS] = [80, 20];
+/** Newest receipts of a regular that gave points. */
+const WITH_POINTS = 12;
 const DAY_MS = 86_400_000;
 
 /** An identifier on receipts, with the data of its newest receipt. */
@@ -29,6 +39,8 @@ type Buyer = {
   readonly name: string | null;
   readonly phone: string | null;
   readonly country: string | null;
+  /** The newest receipts, newest first. */
+  readonly receipts: readonly { readonly id: string; readonly total: number }[];
 };
 
 /**
@@ -48,20 +60,35 @@ export async function seedProfiles(db: Kysely<Database>, now: Instant): Promise<
 }
 
 async function seedRetailer(db: Kysely<Database>, retailer: string, now: Instant): Promise<void> {
-  const regulars = await buyers(db, retailer, byReceipts(retailer, sql`count(*) > 1`, REGULARS));
+  const loyal = loyalIdentifiers(retailer, LOYAL);
+  const regulars = await buyers(
+    db,
+    retailer,
+    sql`
+    (${byReceipts(retailer, sql`count(*) > 1`, REGULARS)}) UNION
+    SELECT identifier FROM receipts WHERE retailer_id = ${retailer} AND identifier = ANY(${loyal}::text[])`,
+  );
+  const vips = new Set(HAS_VIPS.includes(retailer) ? loyalIdentifiers(retailer, VIPS) : []);
   const once = await buyers(db, retailer, byReceipts(retailer, sql`count(*) = 1`, BUYERS_OF_ONE));
   const bounced = await buyers(
     db,
     retailer,
     sql`
     SELECT DISTINCT identifier FROM (
-      SELECT identifier FROM receipts WHERE retailer_id = ${retailer} AND identifier IS NOT NULL AND summary #> '{delivery,counts,bounce}' IS NOT NULL ORDER BY id DESC LIMIT ${BOUNCED}
+      SELECT identifier FROM receipts WHERE retailer_id = ${retailer} AND identifier IS NOT NULL
+        AND EXISTS (SELECT FROM mail_events AS held WHERE held.retailer_id = receipts.retailer_id AND receipt_id = receipts.id AND event = 'bounce') ORDER BY id DESC LIMIT ${BOUNCED}
     ) AS latest`,
   );
   const made = new Map<string, JsonObject>();
   let neighbour: JsonObject | undefined;
   for (const [at, buyer] of [...regulars, ...once, ...bounced].entries()) {
-    const profile = profileOf(buyer, { retailer, at, isBounced: bounced.includes(buyer), neighbour });
+    const profile = profileOf(buyer, {
+      retailer,
+      at,
+      isBounced: bounced.includes(buyer),
+      isVip: vips.has(buyer.identifier),
+      neighbour,
+    });
     if (!made.has(buyer.identifier)) made.set(buyer.identifier, profile);
     neighbour = profile;
   }
@@ -78,7 +105,21 @@ async function seedRetailer(db: Kysely<Database>, retailer: string, now: Instant
       })),
     )
     .execute();
-  for (const buyer of regulars) await seedPoints(db, buyer, { retailer, now });
+  const [program] = LOYALTIES[retailer] ?? [];
+  if (program !== undefined) await seedPoints(db, regulars, { retailer, program: program.id, now });
+}
+
+/** Returns the identifiers of the most loyal buyers of each country, the same number for each. */
+function loyalIdentifiers(id: string, most: number): readonly string[] {
+  const retailer = findDemoRetailer(id);
+  const countries = new Set(
+    DEMO_STORES.filter((store) => store.retailer === retailer).map(({ city }) => city.country.code as CountryCode),
+  );
+  return [...countries].flatMap((country) =>
+    Array.from({ length: Math.min(most, buyersOf(retailer, country).loyal) }, (_, number) =>
+      canonicalIdentifier(buildDemoConsumer(number, id, country).identifier, { country: retailer.country }),
+    ),
+  );
 }
 
 const byReceipts = (retailer: string, having: RawBuilder<unknown>, most: number): RawBuilder<unknown> => sql`
@@ -92,7 +133,10 @@ async function buyers(
 ): Promise<readonly Buyer[]> {
   const { rows } = await sql<Buyer>`
     SELECT wanted.identifier, newest.id AS receipt, newest.body #>> '{properties,consumer_name}' AS name, newest.body #>> '{properties,phone}' AS phone,
-      (SELECT body ->> 'country' FROM stores WHERE stores.retailer_id = ${retailer} AND stores.id = newest.store_id) AS country
+      (SELECT body ->> 'country' FROM stores WHERE stores.retailer_id = ${retailer} AND stores.id = newest.store_id) AS country,
+      (SELECT json_agg(json_build_object('id', id, 'total', (body ->> 'total')::numeric) ORDER BY id DESC) FROM (
+        SELECT id, body FROM receipts WHERE retailer_id = ${retailer} AND receipts.identifier = wanted.identifier ORDER BY receipts.identifier DESC, id DESC LIMIT ${WITH_POINTS}
+      ) AS latest) AS receipts
     FROM (${identifiers}) AS wanted CROSS JOIN LATERAL (
       SELECT id, body, store_id FROM receipts WHERE retailer_id = ${retailer} AND receipts.identifier = wanted.identifier ORDER BY receipts.identifier DESC, id DESC LIMIT 1
     ) AS newest ORDER BY wanted.identifier COLLATE "C"`.execute(db);
@@ -103,13 +147,14 @@ type Making = {
   readonly retailer: string;
   readonly at: number;
   readonly isBounced: boolean;
+  readonly isVip: boolean;
   readonly neighbour: JsonObject | undefined;
 };
 
 /** Every eighth consumer shares a household with the previous one. Unknown members from tills are kept. */
 function profileOf(
   { identifier, name, phone, country }: Buyer,
-  { retailer, at, isBounced, neighbour }: Making,
+  { retailer, at, isBounced, isVip, neighbour }: Making,
 ): JsonObject {
   const chance = new Prng(DEMO_SEED ^ hashSeed(retailer), hashSeed(identifier), at);
   const [first, ...last] = (name ?? wordsOf(identifier)).split(" ");
@@ -125,7 +170,7 @@ function profileOf(
     ...(chance.happens(0.4)
       ? { birthdate: `${chance.between(1945, 2005)}-${two(chance.between(1, 12))}-${two(chance.between(1, 28))}` }
       : {}),
-    ...(retailer === "2001" && at % 6 === 0
+    ...(isVip
       ? {
           vip: {
             status: true,
@@ -145,10 +190,11 @@ function homeOf(country: string | null, chance: Prng): JsonObject {
   const cities = listCities(country ?? "");
   if (cities.length === 0) return {};
   const city = chance.pick(cities);
+  const { line, postcode } = drawAddress(chance.pick(homeStreets(city.name)), city.country.addressLine, chance);
   return {
-    address: [`${chance.between(1, 90)} ${chance.pick(city.country.streets)}`],
+    address: [line],
     city: city.name,
-    postcode: fillPattern(city.postcode, chance),
+    postcode,
     country: city.country.code,
   };
 }
@@ -172,53 +218,66 @@ const wordsOf = (identifier: string): string =>
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
-/**
- * Adds a welcome bonus, purchases and rewards of the last twelve months. The newest purchase belongs to the newest
- * receipt.
- */
-async function seedPoints(
-  db: Kysely<Database>,
-  { identifier, receipt }: Buyer,
-  { retailer, now }: { readonly retailer: string; readonly now: Instant },
-): Promise<void> {
-  const [program] = LOYALTIES[retailer] ?? [];
-  const chance = new Prng(DEMO_SEED, hashSeed(identifier), hashSeed(retailer));
-  if (program === undefined || chance.happens(0.15)) return;
-  const sold = Number.parseInt(receipt.slice(0, 8), 16) * 1_000;
-  const count = chance.between(2, 9);
-  let total = 0;
-  const events = Array.from({ length: count + 1 }, (_, at) => {
-    const isReward = at > 0 && at < count && total >= 100 && chance.happens(0.35);
-    const value = at === 0 ? 50 : isReward ? -100 : chance.between(5, 90);
-    total += value;
-    const moment =
-      at === count
-        ? sold
-        : Math.min(Date.parse(now) - (355 - at * Math.floor(340 / count)) * DAY_MS + chance.below(DAY_MS), sold);
-    const description = at === 0 ? "Welcome" : isReward ? "Reward" : "Purchase";
-    return {
+type Scheme = { readonly retailer: string; readonly program: string; readonly now: Instant };
+
+/** Adds the points of all regulars: a welcome bonus, purchases and rewards. */
+async function seedPoints(db: Kysely<Database>, regulars: readonly Buyer[], scheme: Scheme): Promise<void> {
+  const { retailer, program } = scheme;
+  for (let at = 0; at < regulars.length; at += BATCH) {
+    const accounts = regulars
+      .slice(at, at + BATCH)
+      .map((buyer) => [buyer.identifier, pointsOf(buyer, scheme)] as const);
+    const totals = accounts.map(([identifier, events]) => ({
       retailer_id: retailer,
       identifier,
-      program: program.id,
-      at: toInstant(moment),
-      description,
-      value,
-      total,
-      ...(at === count ? { receipt_id: receipt } : {}),
-    };
-  });
-  await db
-    .insertInto("loyalty_points")
-    .values({
-      retailer_id: retailer,
-      identifier,
-      program: program.id,
-      total,
-      updated_timestamp: nextVersion(undefined, toInstant(sold)),
-    })
-    .execute();
-  await db
-    .insertInto("loyalty_events")
-    .values(events.map((event) => ({ receipt_id: null, ...event })))
-    .execute();
+      program,
+      total: events.at(-1)?.total ?? 0,
+      updated_timestamp: nextVersion(undefined, events.at(-1)?.at ?? scheme.now),
+    }));
+    const events = accounts.flatMap(([identifier, changes]) =>
+      changes.map((change) => ({ retailer_id: retailer, identifier, program, ...change })),
+    );
+    await db.insertInto("loyalty_points").values(totals).execute();
+    await db.insertInto("loyalty_events").values(events).execute();
+  }
 }
+
+const BATCH = 100;
+
+type PointsEvent = {
+  readonly at: Instant;
+  readonly description: string;
+  readonly value: number;
+  readonly total: number;
+  readonly receipt_id: string | null;
+};
+
+/** Returns the events of the last year, oldest first: the newest belong to receipts, one point for each unit of money. */
+function pointsOf({ identifier, receipts }: Buyer, { retailer, now }: Scheme): readonly PointsEvent[] {
+  const chance = new Prng(DEMO_SEED, hashSeed(identifier), hashSeed(retailer));
+  const sold = receipts.filter(({ total }) => total > 0).reverse();
+  const oldest = Math.min(...receipts.map(({ id }) => epochMs(id)));
+  const joined = Math.min(oldest - DAY_MS, Date.parse(now) - 355 * DAY_MS);
+  const earlier = chance.between(3, 9);
+  const events: PointsEvent[] = [];
+  const totalNow = (): number => events.at(-1)?.total ?? 0;
+  const add = (moment: number, change: Omit<PointsEvent, "at" | "total">): void => {
+    events.push({ at: toInstant(moment), total: totalNow() + change.value, ...change });
+  };
+  add(joined, { description: "Welcome", value: WELCOME, receipt_id: null });
+  for (let visit = 1; visit <= earlier; visit++) {
+    const isReward = totalNow() > REWARD + WELCOME && chance.happens(0.35);
+    const change = isReward
+      ? { description: "Reward", value: -REWARD }
+      : { description: "Purchase", value: chance.between(5, 90) };
+    const moment = joined + Math.floor(((oldest - joined) * (visit - 0.9 * chance.fraction())) / earlier);
+    add(moment, { ...change, receipt_id: null });
+  }
+  for (const { id, total } of sold)
+    add(epochMs(id), { description: "Purchase", value: Math.min(MOST_POINTS, Math.ceil(total)), receipt_id: id });
+  return events;
+}
+
+const [WELCOME, REWARD, MOST_POINTS] = [50, 100, 400];
+
+const epochMs = (receipt: string): number => Number.parseInt(receipt.slice(0, 8), 16) * 1_000;

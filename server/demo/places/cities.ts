@@ -8,53 +8,51 @@ export type City = {
   readonly country: DemoCountry;
   /** IANA zone. */
   readonly zone: string;
-  /** `#` is a digit, `@` a letter. */
-  readonly postcode: string;
   readonly locale: string;
   readonly taxes: Readonly<Record<TaxKind, readonly TaxRate[]>>;
 };
 
-/** Name, country, zone and postcode, then the locale and tax name if they differ from the country. */
+/** Name, country and zone, then the locale and tax name if they differ from the country. */
 const ROWS = `
-London|GBR|Europe/London|WC2E #@@
-Manchester|GBR|Europe/London|M# #@@
-Birmingham|GBR|Europe/London|B# #@@
-Leeds|GBR|Europe/London|LS# #@@
-Bristol|GBR|Europe/London|BS# #@@
-Bath|GBR|Europe/London|BA# #@@
-Glasgow|GBR|Europe/London|G# #@@
-Edinburgh|GBR|Europe/London|EH# #@@
-Cardiff|GBR|Europe/London|CF## #@@
-Belfast|GBR|Europe/London|BT# #@@
-Dublin|IRL|Europe/Dublin|D0# @###
-Paris|FRA|Europe/Paris|7500#
-Lyon|FRA|Europe/Paris|6900#
-Berlin|DEU|Europe/Berlin|1#1##
-Hamburg|DEU|Europe/Berlin|20###
-München|DEU|Europe/Berlin|80###
-Wien|AUT|Europe/Vienna|10#0
-Graz|AUT|Europe/Vienna|80#0
-Zürich|CHE|Europe/Zurich|800#
-Bern|CHE|Europe/Zurich|301#
-Basel|CHE|Europe/Zurich|405#
-Genève|CHE|Europe/Zurich|120#|fr_CH|TVA
-Lugano|CHE|Europe/Zurich|690#|it_CH|IVA
-Madrid|ESP|Europe/Madrid|280##
-Milano|ITA|Europe/Rome|201##
-New York|USA|America/New_York|100##
-Chicago|USA|America/Chicago|606##
-Austin|USA|America/Chicago|787##
-Seattle|USA|America/Los_Angeles|981##
-Portland|USA|America/Los_Angeles|972##
-San Francisco|USA|America/Los_Angeles|941##
-Tokyo|JPN|Asia/Tokyo|150-00##
-Osaka|JPN|Asia/Tokyo|530-00##
-Kyoto|JPN|Asia/Tokyo|600-80##
-Kuwait City|KWT|Asia/Kuwait|130##
-Dubai|ARE|Asia/Dubai|#####
-Oslo|NOR|Europe/Oslo|01##
-Stockholm|SWE|Europe/Stockholm|111 ##
-København|DNK|Europe/Copenhagen|11##
+London|GBR|Europe/London
+Manchester|GBR|Europe/London
+Birmingham|GBR|Europe/London
+Leeds|GBR|Europe/London
+Bristol|GBR|Europe/London
+Bath|GBR|Europe/London
+Glasgow|GBR|Europe/London
+Edinburgh|GBR|Europe/London
+Cardiff|GBR|Europe/London
+Belfast|GBR|Europe/London
+Dublin|IRL|Europe/Dublin
+Paris|FRA|Europe/Paris
+Lyon|FRA|Europe/Paris
+Berlin|DEU|Europe/Berlin
+Hamburg|DEU|Europe/Berlin
+München|DEU|Europe/Berlin
+Wien|AUT|Europe/Vienna
+Graz|AUT|Europe/Vienna
+Zürich|CHE|Europe/Zurich
+Bern|CHE|Europe/Zurich
+Basel|CHE|Europe/Zurich
+Genève|CHE|Europe/Zurich|fr_CH|TVA
+Lugano|CHE|Europe/Zurich|it_CH|IVA
+Madrid|ESP|Europe/Madrid
+Milano|ITA|Europe/Rome
+New York|USA|America/New_York
+Chicago|USA|America/Chicago
+Austin|USA|America/Chicago
+Seattle|USA|America/Los_Angeles
+Portland|USA|America/Los_Angeles
+San Francisco|USA|America/Los_Angeles
+Tokyo|JPN|Asia/Tokyo
+Osaka|JPN|Asia/Tokyo
+Kyoto|JPN|Asia/Tokyo
+Kuwait City|KWT|Asia/Kuwait
+Dubai|ARE|Asia/Dubai
+Oslo|NOR|Europe/Oslo
+Stockholm|SWE|Europe/Stockholm
+København|DNK|Europe/Copenhagen
 `;
 
 /** State and local sales taxes of American cities, in percent. Food is exempt. */
@@ -86,10 +84,10 @@ const CITIES: ReadonlyMap<string, City> = new Map(
   ROWS.trim()
     .split("\n")
     .map((row) => {
-      const [name = "", code = "", zone = "", postcode = "", locale, taxName] = row.split("|");
+      const [name = "", code = "", zone = "", locale, taxName] = row.split("|");
       const country = findDemoCountry(code as CountryCode);
       const taxes = taxesIn(name, country, taxName ?? country.taxName);
-      return [name, { name, country, zone, postcode, locale: locale ?? country.locale, taxes }];
+      return [name, { name, country, zone, locale: locale ?? country.locale, taxes }];
     }),
 );
 

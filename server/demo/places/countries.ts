@@ -17,9 +17,10 @@ export type DemoCountry = {
   readonly holidays: readonly string[];
   /** The weekday on which shops close or open late; 0 is Sunday. */
   readonly restDay: number;
-  /** True if shops open on the rest day. Flagships always do. */
+  /** True if shops open on the rest day. Stores that never close do so everywhere. */
   readonly opensOnRestDay: boolean;
-  readonly streets: readonly string[];
+  /** How an address line is written; see `drawAddress`. */
+  readonly addressLine: string;
 };
 
 const SUNDAY = 0;
@@ -37,7 +38,7 @@ const COUNTRIES = {
     holidays: ["12-25", "01-01"],
     restDay: SUNDAY,
     opensOnRestDay: true,
-    streets: ["Market Street", "Mill Lane", "Station Road", "Castle Hill"],
+    addressLine: "# @",
   },
   IRL: {
     code: "IRL",
@@ -50,7 +51,7 @@ const COUNTRIES = {
     holidays: ["12-25", "01-01"],
     restDay: SUNDAY,
     opensOnRestDay: true,
-    streets: ["Bridge Street", "Abbey Row", "Quay Street"],
+    addressLine: "# @",
   },
   FRA: {
     code: "FRA",
@@ -63,7 +64,7 @@ const COUNTRIES = {
     holidays: ["12-25", "01-01", "05-01"],
     restDay: SUNDAY,
     opensOnRestDay: true,
-    streets: ["rue du Marché", "rue des Tilleuls", "place du Moulin"],
+    addressLine: "#, @",
   },
   DEU: {
     code: "DEU",
@@ -76,7 +77,7 @@ const COUNTRIES = {
     holidays: ["12-25", "12-26", "01-01", "05-01", "10-03"],
     restDay: SUNDAY,
     opensOnRestDay: false,
-    streets: ["Lindenstraße", "Am Markt", "Mühlenweg", "Gartenstraße"],
+    addressLine: "@ #",
   },
   AUT: {
     code: "AUT",
@@ -88,7 +89,7 @@ const COUNTRIES = {
     holidays: ["12-25", "12-26", "01-01", "01-06", "05-01", "10-26"],
     restDay: SUNDAY,
     opensOnRestDay: false,
-    streets: ["Hauptplatz", "Kirchengasse", "Am Anger"],
+    addressLine: "@ #",
   },
   CHE: {
     code: "CHE",
@@ -100,7 +101,7 @@ const COUNTRIES = {
     holidays: ["12-25", "12-26", "01-01", "08-01"],
     restDay: SUNDAY,
     opensOnRestDay: false,
-    streets: ["Bahnhofplatz", "Seestrasse", "Brunnengasse"],
+    addressLine: "@ #",
   },
   ESP: {
     code: "ESP",
@@ -112,7 +113,7 @@ const COUNTRIES = {
     holidays: ["12-25", "01-01", "01-06", "05-01"],
     restDay: SUNDAY,
     opensOnRestDay: true,
-    streets: ["calle de la Fuente", "plaza del Olmo"],
+    addressLine: "@, #",
   },
   ITA: {
     code: "ITA",
@@ -124,7 +125,7 @@ const COUNTRIES = {
     holidays: ["12-25", "01-01", "05-01", "08-15"],
     restDay: SUNDAY,
     opensOnRestDay: true,
-    streets: ["via dei Mulini", "piazza del Pozzo"],
+    addressLine: "@, #",
   },
   USA: {
     code: "USA",
@@ -136,7 +137,7 @@ const COUNTRIES = {
     holidays: ["12-25"],
     restDay: SUNDAY,
     opensOnRestDay: true,
-    streets: ["Main Street", "Oak Avenue", "2nd Avenue"],
+    addressLine: "# @",
   },
   JPN: {
     code: "JPN",
@@ -148,7 +149,7 @@ const COUNTRIES = {
     holidays: ["01-01"],
     restDay: SUNDAY,
     opensOnRestDay: true,
-    streets: ["1-chōme", "2-chōme", "3-chōme"],
+    addressLine: "@%丁目#",
   },
   KWT: {
     code: "KWT",
@@ -159,7 +160,7 @@ const COUNTRIES = {
     holidays: [],
     restDay: FRIDAY,
     opensOnRestDay: true,
-    streets: ["Block 4, Palm Street"],
+    addressLine: "Block %, @, Building #",
   },
   ARE: {
     code: "ARE",
@@ -171,7 +172,7 @@ const COUNTRIES = {
     holidays: [],
     restDay: SUNDAY,
     opensOnRestDay: true,
-    streets: ["Harbour Walk", "Date Palm Road"],
+    addressLine: "Villa #, @",
   },
   NOR: {
     code: "NOR",
@@ -183,7 +184,7 @@ const COUNTRIES = {
     holidays: ["12-25", "12-26", "01-01", "05-01", "05-17"],
     restDay: SUNDAY,
     opensOnRestDay: false,
-    streets: ["Storgata", "Møllergata"],
+    addressLine: "@ #",
   },
   SWE: {
     code: "SWE",
@@ -196,7 +197,7 @@ const COUNTRIES = {
     holidays: ["12-25", "01-01", "06-06"],
     restDay: SUNDAY,
     opensOnRestDay: true,
-    streets: ["Kvarngatan", "Hamngatan"],
+    addressLine: "@ #",
   },
   DNK: {
     code: "DNK",
@@ -208,7 +209,7 @@ const COUNTRIES = {
     holidays: ["12-25", "12-26", "01-01", "06-05"],
     restDay: SUNDAY,
     opensOnRestDay: true,
-    streets: ["Torvegade", "Møllegade"],
+    addressLine: "@ #",
   },
 } as const satisfies Record<string, DemoCountry>;
 

@@ -32,6 +32,3 @@ export function bounceWaveBefore(midnight: number): EpochRange {
   const yesterday = midnight - 86_400;
   return { from: yesterday + 11 * 3600, until: yesterday + 17 * 3600 };
 }
-
-export const hasBounced = ({ delivery }: Pick<DemoReceipt, "delivery">): boolean =>
-  delivery.counts["bounce"] !== undefined;

@@ -31,8 +31,10 @@ export function drawTimeline(sale: DemoSale): ReceiptTimeline {
   if (chance.happens(NEVER_PROCESSED)) return { events: [] };
   const delay = chance.happens(PROCESSED_LATE) ? chance.between(600, 7200) : chance.between(2, 9);
   const processedAt = epochOfSale(sale) + delay;
-  const isSent = drawPreferences(sale, drawConsumer(sale))?.email ?? false;
-  return { processedAt, events: isSent ? mailEvents(processedAt, chance) : [] };
+  const consumer = drawConsumer(sale);
+  const isSent = drawPreferences(sale, consumer)?.email ?? false;
+  const domain = consumer?.identifier.split("@").at(-1);
+  return { processedAt, events: isSent ? mailEvents(processedAt, chance, domain) : [] };
 }
 
 /** Returns the events up to a time. */

@@ -9,6 +9,7 @@ import { formatEpoch } from "../trade/local-day.ts";
 import { salePrng, epochOfSale, type DemoSale } from "../trade/sale.ts";
 import type { Basket } from "./basket.ts";
 import { drawOrderType } from "./order-types.ts";
+import { fiscalCode } from "./fiscal-code.ts";
 import type { ReturnVisit } from "./return-visits.ts";
 import { drawPreferences } from "./delivery.ts";
 
@@ -29,10 +30,12 @@ export function buildKnownProperties(sale: DemoSale, facts: SaleContext): JsonOb
   const hasSalesperson = chance.happens(0.93);
   const checkedAt = epoch + chance.between(90, 900);
   const isChecked = chance.happens(0.02) && checkedAt <= asOf;
+  const fiscal_code = fiscalCode(sale);
   return {
     ...(hasSalesperson ? { salesperson: drawSalesperson(sale.store, chance) } : {}),
     item_count: piecesIn(basket),
     order_type: drawOrderType(sale, basket),
+    ...(fiscal_code === undefined ? {} : { fiscal_code }),
     ...consumerProperties(sale, consumer),
     ...(isChecked ? { checked: { user: "staff@demo.example", timestamp: formatEpoch(checkedAt) } } : {}),
     ...(visit?.validation ? { refund_validation: { [visit.itemIndex]: visit.validation } } : {}),

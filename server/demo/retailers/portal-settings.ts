@@ -26,6 +26,7 @@ const OF_THE_SECTOR: Readonly<Record<Sector, readonly Wording[]>> = {
     ["fitting", "Fitting room"],
     ["care", "Care advice", "After the sale"],
     ["refund_validation", "Refund validation", "After the sale"],
+    ["fiscal_code", "Fiscal code"],
     ["margin_band", "_Margin band"],
   ],
   coffee: [

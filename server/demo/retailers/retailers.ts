@@ -23,11 +23,11 @@ export type DemoRetailer = {
   /** Domain of the employees' email addresses. */
   readonly domain: string;
   /**
-   * The busiest store, first by name, so that reports show it first. It opens on rest days and at night too, like
-   * stores in stations, so that a demonstration at any hour has sales.
+   * The busiest store, first by name, so that reports show it first. It never closes, like stores in stations, so that
+   * a demonstration at any hour has sales.
    */
   readonly flagship: string;
-  /** A store of another time zone that is open at night too: with the flagship, one is open at any time. */
+  /** A store of another time zone that never closes either: it is busy while the flagship is quiet. */
   readonly openAtNight?: string;
   /** Cities, each with the names of its stores. */
   readonly locations: readonly (readonly [city: string, stores: readonly string[]])[];

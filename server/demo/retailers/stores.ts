@@ -1,5 +1,6 @@
 import { Prng, DEMO_SEED, hashSeed } from "../prng.ts";
 import { findCity, type City } from "../places/cities.ts";
+import { drawAddress, storeStreet } from "../places/districts.ts";
 import { fillPattern } from "../places/pattern.ts";
 import { FLAGSHIP_TEMPLATES } from "./templates.ts";
 import { DEMO_RETAILERS, type DemoRetailer } from "./retailers.ts";
@@ -74,10 +75,9 @@ function references(
   return listIndex % 6 === 4 ? { externalReference, reference: legacy } : { externalReference };
 }
 
-export const isFlagship = ({ name, retailer }: Pick<DemoStore, "name" | "retailer">): boolean =>
-  name === retailer.flagship;
+const isFlagship = ({ name, retailer }: Pick<DemoStore, "name" | "retailer">): boolean => name === retailer.flagship;
 
-/** True for stores that are open at night too: the flagship, and one far enough away to be open while that is closed. */
+/** True for stores that never close: the flagship, and one of another time zone, which is busy while that is quiet. */
 export const isLateStore = ({ name, retailer }: Pick<DemoStore, "name" | "retailer">): boolean =>
   name === retailer.flagship || name === retailer.openAtNight;
 
@@ -93,7 +93,7 @@ export const findDemoStore = (id: string): DemoStore | undefined => BY_ID.get(id
 export function buildWireStore(store: DemoStore, updated: string): WireStore {
   const { city, externalReference, reference } = store;
   const chance = new Prng(DEMO_SEED, hashSeed("address"), Number(store.id));
-  const address = `${chance.between(1, 180)} ${chance.pick(city.country.streets)}\n${store.name}`;
+  const { line, postcode } = drawAddress(storeStreet(store.name), city.country.addressLine, chance);
   return {
     id: store.id,
     type: "stores",
@@ -101,9 +101,9 @@ export function buildWireStore(store: DemoStore, updated: string): WireStore {
     ...(externalReference === undefined ? {} : { external_reference: externalReference }),
     ...(reference === undefined ? {} : { reference }),
     effective_reference: storeReference(store),
-    address,
+    address: line,
     city: city.name,
-    postcode: fillPattern(city.postcode, chance),
+    postcode,
     country: city.country.code,
     ...(city.country.phone ? { phone: fillPattern(city.country.phone, chance) } : {}),
     locale: city.locale,

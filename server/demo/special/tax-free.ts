@@ -2,6 +2,9 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { sandboxRefund } from "../../taxfree/sandbox/sandbox-forms.queries.ts";
 import type { VoidOutcome } from "../../taxfree/sandbox/sandbox-outcomes.ts";
+import { createSandboxContents, insertSandboxContents } from "../../taxfree/sandbox/sandbox-contents.ts";
+import { grossIn } from "../../taxfree/sandbox/sandbox-payload.ts";
+import { buildTaxFreePayload } from "../../taxfree/tax-free-payload.ts";
 import type { DemoReceipt } from "../receipts/demo-receipt.ts";
 import { formatEpoch } from "../trade/local-day.ts";
 import { epochOfSale, type DemoSale } from "../trade/sale.ts";
@@ -160,34 +163,41 @@ const contentOf = ({ id, items }: DemoReceipt) => ({
   items: items.map(({ quantity }, position) => ({ position, quantity: Number(quantity) })),
 });
 
-/** Adds the sandbox's forms for these receipts. */
+/** A form of the sandbox, and the transaction ids of its receipts. */
+type SeededForm = NonNullable<DemoForm["known"]> & { readonly formId: string; readonly numbers: readonly string[] };
+
+/** Adds the sandbox's forms for these receipts, and their payloads. */
 export async function seedSandboxForms(db: Kysely<Database>, receipts: readonly DemoReceipt[]): Promise<void> {
-  const rows = DEMO_FORMS.flatMap(({ transactionId, formId, known }) => {
-    const receipt = receipts.find(({ transaction_id }) => transaction_id === transactionId);
-    return known === undefined || receipt === undefined
-      ? []
-      : [
-          {
-            sender_id: DEMO_TAX_FREE.sender_id,
-            form_id: formId,
-            ...buildTaxFreeDocument(documentIdOf(formId), receipt.total),
-            status: known.status,
-            void_outcome: known.voidOutcome ?? ("success" as const),
-          },
-        ];
-  });
-  const pair = PAIR.map((number) => receipts.find(({ transaction_id }) => transaction_id === number));
-  const total = pair.reduce((sum, receipt) => sum + Math.round((receipt?.total ?? 0) * 100), 0) / 100;
-  const ofPair = {
-    sender_id: DEMO_TAX_FREE.sender_id,
-    form_id: PAIR_FORM,
-    ...buildTaxFreeDocument(documentIdOf(PAIR_FORM), total),
-    status: "issued" as const,
-    void_outcome: "success" as const,
-  };
+  const forms: readonly SeededForm[] = [
+    ...DEMO_FORMS.flatMap(({ transactionId, formId, known }) =>
+      known === undefined ? [] : [{ formId, numbers: [transactionId], ...known }],
+    ),
+    { formId: PAIR_FORM, numbers: PAIR, status: "issued" },
+  ];
+  const withPayload = forms.map(({ numbers, ...form }) => ({
+    ...form,
+    payload: buildTaxFreePayload(
+      receipts.filter(({ transaction_id }) => numbers.includes(transaction_id)),
+      {},
+    ),
+  }));
   await db
     .insertInto("sandbox_tax_free_forms")
-    .values([...rows, ofPair])
+    .values(
+      withPayload.map(({ formId, status, voidOutcome, payload }) => ({
+        sender_id: DEMO_TAX_FREE.sender_id,
+        form_id: formId,
+        ...buildTaxFreeDocument(documentIdOf(formId), grossIn(payload)),
+        status,
+        void_outcome: voidOutcome ?? "success",
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await createSandboxContents(db);
+  const { sender_id: senderId } = DEMO_TAX_FREE;
+  await insertSandboxContents(
+    db,
+    withPayload.map(({ formId, payload }) => ({ senderId, formId, payload })),
+  );
 }

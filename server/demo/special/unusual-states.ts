@@ -62,6 +62,7 @@ function everyKnownProperty(epoch: number, total: number): JsonObject {
     email_settings: { send: true },
     messaging_settings: { sms: { send: true }, whatsapp: { send: false } },
     order_type: "click and collect",
+    fiscal_code: "RT-99MEX004217-0183-0042",
     checked: { user: "staff@demo.example", timestamp: formatEpoch(epoch + 600) },
     survey: { survey_id: "store-visit", response_id: "5f0c1b7d9a3e" },
     refund_validation: {

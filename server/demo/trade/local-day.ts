@@ -15,6 +15,7 @@ export type DayFacts = {
 };
 
 export const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3_600;
 
 /** A one-entry cache, because the plan reads a day many times in a row. */
 let latest: { readonly day: DayNumber; readonly facts: DayFacts } | undefined;
@@ -58,12 +59,19 @@ function offsetAtNoon(day: DayNumber, zone: string): number {
 export const toEpoch = (day: DayNumber, second: number, zone: string): number =>
   day * DAY_SECONDS + second - zoneOffset(day, zone) * 60;
 
+/** True if clocks go forward in the night before this day, so that its first hour belongs to the day before. */
+export const skipsHour = (day: DayNumber, zone: string): boolean => zoneOffset(day, zone) > zoneOffset(day - 1, zone);
+
 /** Converts a time within opening hours to the local day and its second. */
 export function toLocalSecond(epoch: number, zone: string): { readonly day: DayNumber; readonly second: number } {
-  const guess = Math.floor((epoch + zoneOffset(Math.floor(epoch / DAY_SECONDS), zone) * 60) / DAY_SECONDS);
-  const local = epoch + zoneOffset(guess, zone) * 60;
-  return { day: Math.floor(local / DAY_SECONDS), second: local - Math.floor(local / DAY_SECONDS) * DAY_SECONDS };
+  const utcDay = Math.floor(epoch / DAY_SECONDS);
+  const guess = Math.floor((epoch + zoneOffset(utcDay, zone) * 60) / DAY_SECONDS);
+  const day = skipsHour(guess, zone) && secondOf(epoch, guess, zone) < HOUR_SECONDS ? guess - 1 : guess;
+  return { day, second: secondOf(epoch, day, zone) };
 }
+
+const secondOf = (epoch: number, day: DayNumber, zone: string): number =>
+  epoch + zoneOffset(day, zone) * 60 - day * DAY_SECONDS;
 
 /** `2026-03-01T10:52:12+00:00` */
 export function formatZonedTime(day: DayNumber, second: number, zone: string): string {

@@ -1,6 +1,6 @@
-import { isFlagship, isLateStore, type DemoStore } from "../retailers/stores.ts";
+import { isLateStore, type DemoStore } from "../retailers/stores.ts";
 import { SECTORS, type Sector } from "../retailers/retailers.ts";
-import { DAY_SECONDS, dayFacts, type DayNumber } from "./local-day.ts";
+import { DAY_SECONDS, dayFacts, skipsHour, type DayNumber } from "./local-day.ts";
 
 type Hours = readonly [opens: number, closes: number];
 
@@ -73,21 +73,23 @@ const FIRST_HOUR = 6;
 const SLOT = 1800;
 const SLOTS = DAY_SECONDS / SLOT;
 
-/** Stores that close for the night only between 23:00 and 1:00, so that a sale belongs to one day also when clocks change. */
-const LATE_HOURS: Hours = [1, 23];
+/** Stores that never close. The first hour of a day after clocks went forward belongs to the day before. */
+const LATE_HOURS: Hours = [0, 24];
+const LATE_HOURS_AFTER_SKIP: Hours = [1, 24];
 
 /** Weight of a quiet half-hour. */
 const QUIET = 0.5;
 /** Weight of a half-hour at night, in stores that stay open. */
 const NIGHT = 4;
 
-type Shapes = { readonly usual: readonly DayShape[]; readonly late: DayShape };
+type Shapes = { readonly usual: readonly DayShape[]; readonly late: DayShape; readonly lateAfterSkip: DayShape };
 const SHAPES: ReadonlyMap<Sector, Shapes> = new Map(
   SECTORS.map((sector) => [
     sector,
     {
       usual: HOURS[sector].map((hours) => shapeOf(hours, RHYTHMS[sector], QUIET)),
       late: shapeOf(LATE_HOURS, RHYTHMS[sector], NIGHT),
+      lateAfterSkip: shapeOf(LATE_HOURS_AFTER_SKIP, RHYTHMS[sector], NIGHT),
     },
   ]),
 );
@@ -95,15 +97,15 @@ const SHAPES: ReadonlyMap<Sector, Shapes> = new Map(
 /** Returns the shape of a store's day; undefined if it is closed. */
 export function storeDayShape(store: DemoStore, day: DayNumber): DayShape | undefined {
   const {
-    city: { country },
+    city: { country, zone },
     retailer: { sector },
   } = store;
+  const { usual, late, lateAfterSkip } = SHAPES.get(sector) as Shapes;
+  if (isLateStore(store)) return skipsHour(day, zone) ? lateAfterSkip : late;
   const { weekday, text } = dayFacts(day);
   if (country.holidays.includes(text.slice(5))) return undefined;
   const sinceRest = (weekday - country.restDay + 7) % 7;
-  if (sinceRest === 0 && !country.opensOnRestDay && !isFlagship(store)) return undefined;
-  const shapes = SHAPES.get(sector) as Shapes;
-  return isLateStore(store) ? shapes.late : shapes.usual[sinceRest];
+  return sinceRest === 0 && !country.opensOnRestDay ? undefined : usual[sinceRest];
 }
 
 /** Returns the share of the day's sales before a second. */
@@ -113,6 +115,13 @@ export function shareBefore({ before, opens, closes }: DayShape, second: number)
   const slot = Math.floor(second / SLOT);
   const done = before[slot] as number;
   return done + ((before[slot + 1] as number) - done) * ((second - slot * SLOT) / SLOT);
+}
+
+/** Returns the share of the day's sales in the half-hour of a second. */
+export function shareAround({ before, opens, closes }: DayShape, second: number): number {
+  if (second < opens || second >= closes) return 0;
+  const slot = Math.floor(second / SLOT);
+  return (before[slot + 1] as number) - (before[slot] as number);
 }
 
 /** Returns the second at which a share of the day's sales is reached. */

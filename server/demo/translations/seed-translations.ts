@@ -11,7 +11,7 @@ const LOCALES = [
   ["en_GB", "en"],
   ["fr_FR", "fr"],
   ["de_DE", "de"],
-  ["ar", "ar"],
+  ["ar_KW", "ar"],
 ] as const;
 
 /** Adds the translations of the flagship, unless it has some. */

@@ -26,6 +26,7 @@ import { badRequest, permissionDenied, HttpRefusal } from "../../http/problems.t
 import { wasErased, type IdentifierHash } from "../../consumers/erasure/erased-identifiers.queries.ts";
 import { notFoundOrForeign } from "../../http/not-found-or-forbidden.ts";
 import { loadSurveyQuestions } from "../../refunds/asked-questions.ts";
+import { findVisibleReceipt } from "../find-receipt.ts";
 import type { IdentifierKeys } from "../identifier-key.ts";
 import type { ItemJson, ReceiptJson } from "../receipt-json.ts";
 import { spellingSteps } from "../first-spelling.ts";
@@ -69,10 +70,11 @@ export async function patchReceipt(
 ): Promise<ResponseOf<"changeReceipt">> {
   const held = await lockRequested(call, context.db);
   const view = createReceiptRedactor(call.caller, deps.keys);
-  const wanted = seenChanges(call, held, JSON.parse(view(held.json)) as ReceiptJson);
-  if (wanted.changes.length === 0) return { jsonText: view(held.json) };
+  const wanted = seenChanges(call, held, JSON.parse(view(held.shown)) as ReceiptJson);
+  if (wanted.changes.length === 0) return { jsonText: view(held.shown) };
   const change = await checkChange(call, wanted, { ...deps, db: context.db });
-  return { jsonText: view(await writeChange(call, context, { ...wanted, ...change, outbox: deps.outbox })) };
+  await writeChange(call, context, { ...wanted, ...change, outbox: deps.outbox });
+  return { jsonText: view(await findVisibleReceipt(context.db, toStoreScope(call), call.input.path.id)) };
 }
 
 /** A locked receipt, and the other receipts of the tax-free forms that the patch changes. */
@@ -156,7 +158,7 @@ function lookupsFor(
 
 type WrittenChange = CheckedChange & WantedChange & Pick<PatchReceiptDeps, "outbox">;
 
-/** Writes the receipt, its audit events and the copies of its forms. Returns the text as it is stored. */
+/** Writes the receipt, its audit events and the copies of its forms. */
 async function writeChange(
   {
     caller,
@@ -166,7 +168,7 @@ async function writeChange(
   }: CallOf<"changeReceipt">,
   { db, audit }: WriteContext,
   { held, changes, outbox, ...change }: WrittenChange,
-): Promise<string> {
+): Promise<void> {
   const [{ before, after }, retailer] = [change, caller.retailer.id];
   const spelling = isSameJson(getOwnMember(before, "identifier"), getOwnMember(after, "identifier"))
     ? []
@@ -186,7 +188,7 @@ async function writeChange(
   for (const copied of listCopiedForms(change, held.others))
     await writeCopiedForm(db, { retailer, ...copied }, auditForm);
   const hasNewIdentifier = storedIdentifier(caller, before) !== storedIdentifier(caller, after);
-  return (hasNewIdentifier ? await outbox.cancelForReceipt(db, { retailer, id }) : undefined) ?? json;
+  if (hasNewIdentifier) await outbox.cancelForReceipt(db, { retailer, id });
 }
 
 /** Returns the canonical identifier of a valid receipt [D26]. */

@@ -5,22 +5,28 @@ import type { CallerRetailer } from "../../accounts/caller.ts";
 import { storeConditions, type StoreScope } from "../../accounts/store-scope.ts";
 import { sqlAnd } from "../../database/sql-conditions.ts";
 import type { Database } from "../../database/schema.ts";
+import { selectReceiptJson } from "../receipt-fields.ts";
 
-/** A receipt that is locked until the transaction ends. */
-export type LockedReceipt = { readonly json: string; readonly storeId: string | null };
+/** A receipt that is locked until the transaction ends. Callers see the text `shown`, with the events of its emails. */
+export type LockedReceipt = { readonly json: string; readonly shown: string; readonly storeId: string | null };
 
 export async function lockReceipt(
   trx: Transaction<Database>,
   scope: StoreScope,
   id: string,
 ): Promise<LockedReceipt | undefined> {
-  const { rows } = await sql<LockedReceipt>`
-    SELECT body::text AS json, store_id AS "storeId" FROM receipts
-    WHERE ${sqlAnd([sql`retailer_id = ${scope.retailer}`, sql`id = ${id}`, ...storeConditions(scope)])} FOR UPDATE`.execute(
-    trx,
-  );
-  return rows[0];
+  const isWanted = sqlAnd([sql`retailer_id = ${scope.retailer}`, sql`id = ${id}`, ...storeConditions(scope)]);
+  await sql`SELECT FROM receipts WHERE ${isWanted} FOR UPDATE`.execute(trx);
+  // A statement that waits for the lock reads the emails as they were before.
+  const { rows } = await sql<Omit<LockedReceipt, "shown"> & { readonly shown: string | null }>`
+    SELECT body::text AS json, CASE WHEN ${HAS_MAIL_EVENTS} THEN ${selectReceiptJson(undefined)} END AS shown, store_id AS "storeId" FROM receipts
+    WHERE ${isWanted}`.execute(trx);
+  return rows[0] && { ...rows[0], shown: rows[0].shown ?? rows[0].json };
 }
+
+/** Without events of emails, callers see the text itself. */
+const HAS_MAIL_EVENTS = sql`
+  EXISTS (SELECT FROM mail_events AS held WHERE held.retailer_id = receipts.retailer_id AND held.receipt_id = receipts.id AND kind = 'receipt')`;
 
 type WrittenText = { readonly retailer: string; readonly id: string; readonly json: string };
 

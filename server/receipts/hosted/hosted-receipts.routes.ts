@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Database } from "../../database/schema.ts";
 import { toIpPrefix } from "../../accounts/ip-prefix.ts";
+import { abortOnClose } from "../../http/abort-on-close.ts";
 import { notFoundRefusal, tooManyRequests } from "../../http/problems.ts";
 import type { RateLimiter } from "../../http/rate-limiter.ts";
 import type { HostedPaths } from "./hosted-paths.ts";
@@ -87,14 +88,6 @@ async function sendCode(reply: FastifyReply, { text }: LabelledCode): Promise<Fa
   // Pages of mail providers show it.
   reply.header("cross-origin-resource-policy", "cross-origin");
   return reply.type("image/png").send(await renderQrPng(code));
-}
-
-/** Returns a signal that is aborted when the client closes the connection. */
-function abortOnClose({ raw }: FastifyReply): AbortSignal {
-  const closing = new AbortController();
-  if (raw.destroyed) closing.abort();
-  raw.once("close", () => closing.abort());
-  return closing.signal;
 }
 
 /** Prevents indexing, referrers and shared caching. */

@@ -1,4 +1,5 @@
-import { HttpRefusal, serviceUnavailable } from "../../http/problems.ts";
+import { connectionClosed } from "../../http/abort-on-close.ts";
+import { serviceUnavailable } from "../../http/problems.ts";
 import type { PdfLogo } from "./pdf-logo.ts";
 import { renderReceiptPdf, type ReceiptPdfOptions } from "./receipt-pdf.ts";
 import type { ReceiptDocument } from "./receipt-document.ts";
@@ -19,8 +20,7 @@ export class PdfQueue {
       .finally(() => (this.waiting -= 1));
     this.last = drawn.catch(() => undefined);
     return drawn.catch((error: unknown) => {
-      // The client does not receive this response.
-      throw signal.aborted ? new HttpRefusal("request_timeout", "The connection was closed") : error;
+      throw signal.aborted ? connectionClosed() : error;
     });
   }
 }

@@ -13,7 +13,7 @@ export type MailStyle = {
   readonly end: "left" | "right";
 };
 
-export type MailPage = {
+export type MailPageHead = {
   readonly language: string;
   readonly direction: string;
   readonly title: string;
@@ -26,7 +26,7 @@ export type MailPage = {
  * gets a table of that width.
  */
 export function renderMailPage(
-  { language, direction, title, preheader }: MailPage,
+  { language, direction, title, preheader }: MailPageHead,
   style: MailStyle,
   rows: Html,
 ): Html {

@@ -13,10 +13,10 @@ import type { CallOf, ResponseOf } from "../../http/operation-routes.ts";
 import type { WriteContext } from "../../http/write-context.ts";
 import type { AuthorizedCall } from "../../http/authorize.ts";
 import { badRequest, notFoundRefusal } from "../../http/problems.ts";
+import { notFoundOrForeign } from "../../http/not-found-or-forbidden.ts";
 import type { Database } from "../../database/schema.ts";
-import { isKnownIdentifier } from "../changes/receipt-writes.queries.ts";
+import { isKnownIdentifier, lockReceipt } from "../changes/receipt-writes.queries.ts";
 import { toStoredIdentifier } from "../resolve-identifier.ts";
-import { findVisibleReceipt } from "../find-receipt.ts";
 import { enqueueReceiptEmail, type ReceiptEmailDeps } from "./receipt-mails.ts";
 
 export type SendReceiptDeps = ReceiptEmailDeps & {
@@ -35,9 +35,11 @@ export async function sendReceipt(
   const { caller, stores } = call;
   const { id, email_address: copyTo } = call.input.body;
   const retailer = caller.retailer.id;
-  const json = await findVisibleReceipt(db, { retailer, stores }, id);
+  // An erasure that began before ends before; one that begins later finds this email.
+  const held = await lockReceipt(db, { retailer, stores }, id);
+  if (held === undefined) throw await notFoundOrForeign(db, "receipts", id);
   const isCopy = copyTo !== undefined;
-  const to = copyTo === undefined ? buyerOf(json, getRetailerBehaviour(retailer)) : await addressFor(call, copyTo);
+  const to = copyTo === undefined ? buyerOf(held.json, getRetailerBehaviour(retailer)) : await addressFor(call, copyTo);
   if (isCopy) await refuseErased(call, db, { address: copyTo, deps });
   await deps.emailLimits.countReceipt(db, caller, to);
   if (!(await enqueueReceiptEmail(db, { retailer, id, to, isCopy }, deps))) throw notFoundRefusal();

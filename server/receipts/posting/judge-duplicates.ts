@@ -1,6 +1,13 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "#contract/index.ts";
-import { decideReceiptEmail, originalHref, selectOriginal, toSaleKey, type ReceiptId } from "#domain/receipts/index.ts";
+import {
+  decideReceiptEmail,
+  namedAddress,
+  originalHref,
+  selectOriginal,
+  toSaleKey,
+  type ReceiptId,
+} from "#domain/receipts/index.ts";
 import { applyPatch } from "#domain/shared/apply-patch.ts";
 import { toCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Instant } from "#domain/shared/instant.ts";
@@ -11,7 +18,7 @@ import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import type { Backfill } from "../../database/backfill.ts";
 import type { Database } from "../../database/schema.ts";
 import { patchJsonText, type WriteStep } from "../changes/patch-json-text.ts";
-import { emailEventSteps } from "../mailing/delivery.queries.ts";
+import { recordUnmadeMail } from "../../mails/mail-events.queries.ts";
 import type { ReceiptJson } from "../receipt-json.ts";
 import { lockTransactionIds } from "./ingest-receipt.ts";
 
@@ -68,14 +75,20 @@ async function judge(trx: Transaction<Database>, marked: readonly ReceiptMark[],
     return equals
       .filter((receipt) => receipt.isDuplicate && judged.has(`${receipt.retailer}/${receipt.id}`))
       .flatMap((receipt) => {
-        const text = patched(
-          receipt,
-          receipt === original ? releaseSteps(receipt, now) : linkSteps(receipt, original.id),
-        );
-        return text === undefined ? [] : [{ ...receipt, text }];
+        const isSale = receipt === original;
+        const text = patched(receipt, isSale ? releaseSteps(receipt) : linkSteps(receipt, original.id));
+        return text === undefined ? [] : [{ ...receipt, text, isSale }];
       });
   });
   await writeTexts(trx, written);
+  for (const receipt of written.filter(({ isSale }) => isSale)) await dropHeldBack(trx, receipt, now);
+}
+
+async function dropHeldBack(trx: Transaction<Database>, receipt: StoredSale, now: Instant): Promise<void> {
+  const { retailer, id, settings, body } = receipt;
+  const reason = `Held back as a duplicate until ${toCalendarDay(now, parsePortalSettings(settings).timezone)}`;
+  if (isEmailHeldBack(receipt))
+    await recordUnmadeMail(trx, { retailer, id }, { at: now, reason, to: namedAddress(body) ?? null });
 }
 
 type StoredSale = ReceiptMark & {
@@ -84,6 +97,8 @@ type StoredSale = ReceiptMark & {
   readonly currency: string;
   readonly total: string;
   readonly settings: JsonObject;
+  /** True if there are events of an email, apart from those in the text. */
+  readonly hasMail: boolean;
   readonly text: string;
   readonly body: ReceiptJson;
 };
@@ -93,19 +108,25 @@ async function receiptsWithTransactions(
   trx: Transaction<Database>,
   marked: readonly ReceiptMark[],
 ): Promise<readonly StoredSale[]> {
-  const { rows } = await sql<Omit<StoredSale, "body">>`
-    SELECT receipts.retailer_id AS retailer, receipts.id, receipts.transaction_id AS "transactionId", ${IS_DUPLICATE} AS "isDuplicate",
-      receipts.store_id AS "storeId", receipts.localtime, sale.currency, sale.total::text AS total, retailers.settings, receipts.body::text AS text
-    FROM (
+  const equals = sql`(
       SELECT DISTINCT known.retailer_id, known.transaction_id, known.localtime
       FROM unnest(${marked.map(({ retailer }) => retailer)}::text[], ${marked.map(({ id }) => id)}::text[]) AS wanted (retailer_id, id)
       JOIN receipts AS known ON known.retailer_id = wanted.retailer_id AND known.id = wanted.id
     ) AS wanted
-    JOIN receipts ON receipts.retailer_id = wanted.retailer_id AND receipts.transaction_id = wanted.transaction_id AND receipts.localtime = wanted.localtime
+    JOIN receipts ON receipts.retailer_id = wanted.retailer_id AND receipts.transaction_id = wanted.transaction_id AND receipts.localtime = wanted.localtime`;
+  await sql`SELECT FROM ${equals} ORDER BY receipts.retailer_id, receipts.id FOR NO KEY UPDATE OF receipts`.execute(
+    trx,
+  );
+  // A statement that waits for a lock reads other tables as they were before.
+  const { rows } = await sql<Omit<StoredSale, "body">>`
+    SELECT receipts.retailer_id AS retailer, receipts.id, receipts.transaction_id AS "transactionId", ${IS_DUPLICATE} AS "isDuplicate",
+      receipts.store_id AS "storeId", receipts.localtime, sale.currency, sale.total::text AS total, retailers.settings, receipts.body::text AS text,
+      EXISTS (SELECT FROM mail_events AS held WHERE held.retailer_id = receipts.retailer_id AND held.receipt_id = receipts.id AND kind = 'receipt') AS "hasMail"
+    FROM ${equals}
     JOIN retailers ON retailers.id = receipts.retailer_id
     CROSS JOIN LATERAL read_sale(receipts.body) AS sale
     LEFT JOIN transactions AS sold ON sold.retailer_id = receipts.retailer_id AND sold.id = receipts.id
-    ORDER BY receipts.retailer_id, receipts.id FOR NO KEY UPDATE OF receipts`.execute(trx);
+    ORDER BY receipts.retailer_id, receipts.id`.execute(trx);
   return rows.map((row) => ({ ...row, body: JSON.parse(row.text) as ReceiptJson }));
 }
 
@@ -135,23 +156,22 @@ const linkSteps = ({ body }: StoredSale, original: string): readonly WriteStep[]
   return [{ op: "add", path: "/_links/original", value: { href } }];
 };
 
-function releaseSteps({ retailer, body, settings }: StoredSale, now: Instant): readonly WriteStep[] {
+function releaseSteps({ body }: StoredSale): readonly WriteStep[] {
   const links = body._links;
-  const sale: ReceiptJson = { ...body, duplicate: false };
   const unlink: readonly WriteStep[] =
     !isJsonObject(links) || getOwnMember(links, "original") === undefined
       ? []
       : [{ op: "remove", path: Object.keys(links).length === 1 ? "/_links" : "/_links/original" }];
-  const reason = `Held back as a duplicate until ${toCalendarDay(now, parsePortalSettings(settings).timezone)}`;
-  const drop = isEmailHeldBack(sale, retailer) ? emailEventSteps(sale, { event: "dropped", at: now, reason }) : [];
-  return [{ op: "add", path: "/duplicate", value: false }, ...unlink, ...drop];
+  return [{ op: "add", path: "/duplicate", value: false }, ...unlink];
 }
 
-/** True if the receipt requests an email that was neither sent nor dropped. */
-function isEmailHeldBack(receipt: ReceiptJson, retailer: string): boolean {
-  const { counts } = membersOf<Schema<"Delivery">>(receipt.delivery);
+/** True if the receipt requests an email that was neither sent nor dropped, once it is no duplicate. */
+function isEmailHeldBack({ retailer, body, hasMail }: StoredSale): boolean {
+  const { counts } = membersOf<Schema<"Delivery">>(body.delivery);
+  const sale: ReceiptJson = { ...body, duplicate: false };
   return (
-    decideReceiptEmail(receipt, getRetailerBehaviour(retailer as RetailerId)).kind === "send" &&
+    !hasMail &&
+    decideReceiptEmail(sale, getRetailerBehaviour(retailer as RetailerId)).kind === "send" &&
     isJsonObject(counts) &&
     getOwnMember(counts, "processed") === undefined &&
     getOwnMember(counts, "dropped") === undefined

@@ -14,11 +14,12 @@ import type { ProcessingQueue } from "../../processing/processing-queue.ts";
 import { insertRawRecord } from "../../tills/raw-records.queries.ts";
 import { writtenIdentifierFlaw } from "../resolve-identifier.ts";
 import type { IdentifierKeys } from "../identifier-key.ts";
-import { recordEmailEvent } from "../mailing/delivery.queries.ts";
+import { recordUnmadeMail } from "../../mails/mail-events.queries.ts";
 import { withFirstSpelling } from "../first-spelling.ts";
 import { createReceiptRedactor } from "../receipt-redactor.ts";
 import { findVisibleReceipt } from "../find-receipt.ts";
 import { findReceiptErrors, type PostedReceipt } from "./new-receipt.ts";
+import { selectReceiptJsonById } from "../receipts.queries.ts";
 import { ingestReceipt } from "./ingest-receipt.ts";
 
 type Deps = {
@@ -84,9 +85,8 @@ async function create(
   const { id, storeId, receipt } = ingested;
   const email = decideReceiptEmail(receipt, getRetailerBehaviour(retailer));
   const exceedsLimit = email.kind === "send" && !(await emailLimits.countPostedReceipt(db, caller, email.to));
-  const text = exceedsLimit
-    ? await recordEmailEvent(db, { retailer, id }, { event: "dropped", at, reason: emailDropText("too-many") })
-    : ingested.text;
+  if (exceedsLimit)
+    await recordUnmadeMail(db, { retailer, id }, { at, reason: emailDropText("too-many"), to: email.to });
   await insertRawRecord(db, {
     retailer,
     storeId,
@@ -99,5 +99,6 @@ async function create(
   });
   await processing.enqueue(db, { retailer_id: retailer, kind: "receipt", id });
   await audit({ action: "receipt.create", target: id, details: { retailer_id: retailer, store_id: storeId } });
-  return { jsonText: text ?? ingested.text, location: `/receipts/${id}` };
+  const shown = exceedsLimit ? await selectReceiptJsonById(db, { retailer, stores: "all" }, id) : undefined;
+  return { jsonText: shown ?? ingested.text, location: `/receipts/${id}` };
 }

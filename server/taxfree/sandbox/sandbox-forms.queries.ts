@@ -2,15 +2,19 @@ import { sql, type Kysely } from "kysely";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Database } from "../../database/schema.ts";
 import type { SandboxFormsTable } from "../../database/tax-free-tables.ts";
+import { findSandboxContent, insertSandboxContents } from "./sandbox-contents.ts";
+import { grossIn } from "./sandbox-payload.ts";
 import type { VoidOutcome } from "./sandbox-outcomes.ts";
 
 /** A form of the sandbox. */
-export type SandboxForm = Pick<SandboxFormsTable, "status" | "void_outcome"> & { readonly document: JsonObject };
+export type SandboxForm = Pick<SandboxFormsTable, "form_id" | "status" | "void_outcome"> & {
+  readonly document: JsonObject;
+};
 
 export type NewSandboxForm = {
   readonly senderId: string;
   readonly formId: string;
-  readonly totalAmount: number;
+  readonly payload: JsonObject;
   readonly voidOutcome: VoidOutcome;
 };
 
@@ -23,7 +27,8 @@ export class SandboxForms {
   }
 
   /** Issues a form. The same form again has the same document. */
-  async issue({ senderId, formId, totalAmount, voidOutcome }: NewSandboxForm): Promise<SandboxForm | undefined> {
+  async issue({ senderId, formId, payload, voidOutcome }: NewSandboxForm): Promise<SandboxForm | undefined> {
+    const totalAmount = grossIn(payload);
     const {
       rows: [next],
     } = await sql<{
@@ -42,7 +47,13 @@ export class SandboxForms {
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    await insertSandboxContents(this.db, [{ senderId, formId, payload }]);
     return this.findByForm(senderId, formId);
+  }
+
+  /** Returns the payload of a form. Empty for a form of an earlier version. */
+  async contentOf(senderId: string, { form_id: formId }: SandboxForm): Promise<JsonObject> {
+    return (await findSandboxContent(this.db, { senderId, formId })) ?? {};
   }
 
   findByForm(senderId: string, formId: string): Promise<SandboxForm | undefined> {
@@ -70,8 +81,9 @@ export class SandboxForms {
       .where(by, "=", id)
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    const { document_id, refund_amount, total_amount, status, void_outcome } = row;
+    const { form_id, document_id, refund_amount, total_amount, status, void_outcome } = row;
     return {
+      form_id,
       status,
       void_outcome,
       document: { document_id, refund_amount: Number(refund_amount), total_amount: Number(total_amount) },

@@ -5,6 +5,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import { isJsonObject, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { MESSAGE_TYPE, RESULT_CODES } from "#domain/taxfree/index.ts";
 import { renderCheque } from "./sandbox-cheque.ts";
+import { grossIn, objectsIn, parseSandboxPayload, memberText } from "./sandbox-payload.ts";
 import type { SandboxForm, SandboxForms } from "./sandbox-forms.queries.ts";
 import { isIssueOutcome, isVoidOutcome, OTHER_CODE, type IssueOutcomeId } from "./sandbox-outcomes.ts";
 import { renderAnswerPage, renderIssuePage, renderRefusalPage, type IssuePost } from "./sandbox.page.ts";
@@ -35,7 +36,7 @@ export function sandboxRoutes(app: FastifyInstance, deps: Deps): void {
     return {
       result_code: RESULT_CODES.success,
       media_type: "application/pdf",
-      content: (await renderCheque(form)).toString("base64"),
+      content: (await renderCheque(form, await forms.contentOf(sender, form))).toString("base64"),
     };
   });
   operation("MultiformState", async (sender, body) => {
@@ -69,7 +70,7 @@ const LIMITS = {
 
 /** Data is valid if each receipt has its time and each item has a quantity above zero. */
 function validate(body: JsonObject): JsonObject {
-  const receipts = listIn(getOwnMember(body, "payload"), "receipts");
+  const receipts = objectsIn(getOwnMember(body, "payload"), "receipts");
   if (receipts.length === 0) return { status: "Invalid", message: "There is no receipt" };
   const message = receipts.map(flawOfReceipt).find((flaw) => flaw !== undefined);
   return message === undefined ? { status: "Valid" } : { status: "Invalid", message };
@@ -77,16 +78,18 @@ function validate(body: JsonObject): JsonObject {
 
 function flawOfReceipt(receipt: JsonObject): string | undefined {
   if (typeof getOwnMember(receipt, "localtime") !== "string")
-    return `Receipt ${nameOf(receipt, "transaction_id")} has no time`;
-  return listIn(receipt, "items")
+    return `Receipt ${memberText(receipt, "transaction_id")} has no time`;
+  return objectsIn(receipt, "items")
     .map(flawOfItem)
     .find((flaw) => flaw !== undefined);
 }
 
 function flawOfItem(item: JsonObject): string | undefined {
   const quantity = getOwnMember(item, "quantity");
-  if (quantity === undefined) return `${nameOf(item, "name")} has no quantity`;
-  return Number(quantity) > 0 ? undefined : `${nameOf(item, "name")} has the quantity ${nameOf(item, "quantity")}`;
+  if (quantity === undefined) return `${memberText(item, "name")} has no quantity`;
+  return Number(quantity) > 0
+    ? undefined
+    : `${memberText(item, "name")} has the quantity ${memberText(item, "quantity")}`;
 }
 
 async function voidCheque(forms: SandboxForms, sender: string, documentId: string): Promise<JsonObject> {
@@ -104,12 +107,12 @@ function showWindow(request: FastifyRequest, reply: FastifyReply, tokens: Sandbo
   sendsPage(reply);
   if (post === undefined || tokens.parseSender(post.session_token) === undefined)
     return reply.code(400).send(renderRefusalPage("The session has expired. Close this window and try again."));
-  const payload = parsePayload(post.payload);
-  const receipts = listIn(payload, "receipts");
+  const payload = parseSandboxPayload(post.payload);
+  const receipts = objectsIn(payload, "receipts");
   const sale = {
-    amount: `${nameOf(payload, "currency")} ${grossIn(payload).toFixed(2)}`,
-    receipts: receipts.map((receipt) => nameOf(receipt, "transaction_id")),
-    items: receipts.flatMap((receipt) => listIn(receipt, "items")).length,
+    amount: `${memberText(payload, "currency")} ${grossIn(payload).toFixed(2)}`,
+    receipts: receipts.map((receipt) => memberText(receipt, "transaction_id")),
+    items: receipts.flatMap((receipt) => objectsIn(receipt, "items")).length,
   };
   return reply.send(renderIssuePage(post, sale));
 }
@@ -130,7 +133,7 @@ async function answerWindow(
     ? await forms.issue({
         senderId,
         formId: post.form_id,
-        totalAmount: grossIn(parsePayload(post.payload)),
+        payload: parseSandboxPayload(post.payload),
         voidOutcome: isVoidOutcome(voidOutcome) ? voidOutcome : "success",
       })
     : undefined;
@@ -198,30 +201,10 @@ function readPost(body: unknown): IssuePost | undefined {
   return Object.fromEntries(names.map((name) => [name, fields[name]])) as IssuePost;
 }
 
-function parsePayload(text: string): JsonObject {
-  try {
-    const payload = JSON.parse(text) as unknown;
-    return isJsonObject(payload) ? payload : {};
-  } catch {
-    return {};
-  }
-}
-
-function listIn(object: Json | undefined, name: string): readonly JsonObject[] {
-  const list = isJsonObject(object) ? getOwnMember(object, name) : undefined;
-  return Array.isArray(list) ? (list as readonly Json[]).filter(isJsonObject) : [];
-}
-
-function grossIn(payload: JsonObject): number {
-  const gross = getOwnMember(payload, "gross_amount");
-  return typeof gross === "number" ? gross : 0;
-}
-
 const idIn = (body: JsonObject, name: string): string => {
   const id = getOwnMember(body, name);
   return typeof id === "string" ? id.slice(0, 100) : "";
 };
-const nameOf = (object: JsonObject, name: string): string => String(getOwnMember(object, name) ?? "");
 
 const ORIGIN = /^https?:\/\/[\w.:[\]-]{1,255}$/;
 const FORM_ID = /^[0-9a-f][0-9a-f-]{7,63}$/;

@@ -9,6 +9,7 @@ import type { Database } from "../../database/schema.ts";
 import { loadSecret } from "../../database/secrets.ts";
 import type { TaxFreeSessions } from "../../external/tax-free-sessions.ts";
 import { createHttpServer } from "../../http/http-server.ts";
+import { createSandboxContents } from "./sandbox-contents.ts";
 import { SandboxForms } from "./sandbox-forms.queries.ts";
 import { sandboxRoutes } from "./sandbox.routes.ts";
 import { SandboxTokens } from "./sandbox-tokens.ts";
@@ -36,6 +37,7 @@ export async function startSandbox({ config, db, clock, log }: SandboxOptions): 
     log,
     refusalReason: () => undefined,
   });
+  await createSandboxContents(db);
   const tokens = new SandboxTokens(await loadSecret(db, "tax-free sandbox"), clock);
   sandboxRoutes(app, { forms: new SandboxForms(db), tokens, clock });
   await listen(app, config);

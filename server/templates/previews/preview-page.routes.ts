@@ -26,7 +26,8 @@ export function previewPageRoutes(host: FastifyInstance, deps: Deps): void {
       const key = deps.hosted.parsePreviewPath(request.params.place);
       const preview = key && (await previewWithId(deps.db, { ...key, at: deps.clock.now() }));
       const page = key && preview && (await pageOf(preview, key.retailer, deps));
-      setFramedPagePolicy(reply);
+      // The images of a mail are at the public URL, also if the portal is opened by another name of the server.
+      setFramedPagePolicy(reply, { images: new URL(deps.publicUrl()).origin });
       reply
         .header("referrer-policy", "no-referrer")
         .header("x-robots-tag", "noindex, nofollow, noarchive")

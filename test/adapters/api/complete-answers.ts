@@ -59,6 +59,7 @@ function completeObject(schema: JsonObject): JsonObject {
 /** Texts that keep the rules which schemas have for them. */
 const TEXTS: readonly (readonly [rule: string, text: string])[] = [
   ["^[0-9a-f]{24}$", "69a41a5ca1b2c3d4e5f60718"],
+  ["^[0-9]{1,16}-[0-9]{1,18}$", "1772357400000000-42"],
   ["^[A-Z]{3}$", "GBP"],
   ["^[0-9]{4,8}$", "4111"],
   ["date-time", "2026-03-01T09:30:00Z"],

@@ -11,6 +11,9 @@ import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
 import { ApiFiles } from "#adapters/api/files/api-files.ts";
 import { ApiForms } from "#adapters/api/forms/api-forms.ts";
 import { ApiImages } from "#adapters/api/forms/api-images.ts";
+import { ApiMailLog } from "#adapters/api/mails/api-mail-log.ts";
+import { ApiMailQuotas } from "#adapters/api/mails/api-mail-quotas.ts";
+import { ApiMailWaves } from "#adapters/api/mails/api-mail-waves.ts";
 import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
 import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
 import { ApiReports } from "#adapters/api/reports/api-reports.ts";
@@ -18,6 +21,7 @@ import { ApiSearches } from "#adapters/api/search/api-searches.ts";
 import { ApiSessions } from "#adapters/api/shell/api-sessions.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
+import { ApiSuppressedAddresses } from "#adapters/api/suppression/api-suppressed-addresses.ts";
 import { ApiSurveys } from "#adapters/api/surveys/api-surveys.ts";
 import { ApiTaxFreeAccess } from "#adapters/api/taxfree/api-tax-free-access.ts";
 import { ApiTemplateVersions } from "#adapters/api/templates/api-template-versions.ts";
@@ -77,6 +81,12 @@ const ASKS: Partial<Record<OperationId, Ask | readonly Ask[]>> = {
   getSurveySummary: (client) => new ApiSurveys(client, PLACE).summary(VISIT, { period: "week" }),
   listRawRecords: (client) => new ApiRawRecords(client).matching({}),
   getRawRecord: (client) => new ApiRawRecords(client).withId(RECORD),
+  listMails: (client) => new ApiMailLog(client).matching({}, { limit: 20 }),
+  listMailGroups: (client) => new ApiMailLog(client).groups({}, "reason"),
+  getMailQuota: (client) => new ApiMailQuotas(client).current(),
+  listMailWaves: (client) => new ApiMailWaves(client).open(),
+  listSuppressedAddresses: (client) => new ApiSuppressedAddresses(client).matching({}),
+  getSuppressedAddress: (client) => new ApiSuppressedAddresses(client).find("ann@shop.example"),
   listTemplateVersions: (client) => new ApiTemplateVersions(client).list({}),
   getTemplateVersion: (client) => new ApiTemplateVersions(client).read({}, 1),
   listSurveyTexts: (client) =>

@@ -86,7 +86,7 @@ export const ACCOUNT_STATES: readonly PageState[] = [
   {
     name: "an account, with everything unfolded",
     ...ADMIN,
-    reach: unfolded("Effective permissions", "Access tokens", "Change log", "Pending emails"),
+    reach: unfolded("Effective permissions", "Access tokens", "Change log", "Outbox"),
   },
   {
     name: "an account, not found",

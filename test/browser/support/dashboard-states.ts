@@ -15,6 +15,7 @@ export const DASHBOARD_CALLS = {
   rates: "**/api/_/statistics/receipts/rates?*",
   baskets: "**/api/_/statistics/baskets/duration/7d?*",
   tills: "**/api/pos/status?*",
+  waves: "**/api/_/mail-waves?*",
 } as const;
 type Part = keyof typeof DASHBOARD_CALLS;
 type Answers = Readonly<Record<Part, (route: Route) => Promise<void>>>;
@@ -80,6 +81,16 @@ const FULL: Answers = {
     meta: { from: written(Date.now() - 168 * HOUR_MS), to: written(Date.now()) },
   }),
   tills: (route) => json(tillsNow())(route),
+  waves: json([]),
+};
+const WITH_WAVE: Answers = {
+  ...FULL,
+  waves: json([
+    {
+      ...{ id: "1", domain: "gmail.example", mails: 52, bounced: 38, reason: "550 5.1.1 unknown" },
+      ...{ since: written(Date.now() - 50 * 60_000), until: written(Date.now()) },
+    },
+  ]),
 };
 const EMPTY: Answers = {
   mails: json({ data: [], meta: { timezone: "Europe/London" } }),
@@ -93,8 +104,16 @@ const EMPTY: Answers = {
     meta: { from: written(Date.now() - 168 * HOUR_MS), to: written(Date.now()) },
   }),
   tills: json([]),
+  waves: json([]),
 };
-const FAILING: Answers = { mails: failing, rate: failing, rates: failing, baskets: failing, tills: failing };
+const FAILING: Answers = {
+  mails: failing,
+  rate: failing,
+  rates: failing,
+  baskets: failing,
+  tills: failing,
+  waves: failing,
+};
 
 /** Answers the calls of a page with fixed figures. */
 export async function stubDashboard(page: Page, answers: Answers = FULL): Promise<void> {
@@ -137,6 +156,7 @@ export const DASHBOARD_STATES: readonly PageState[] = [
       await press(page, "About Inactive tills");
     },
   },
+  { name: "/home, with a wave of bounces", ...ADMIN, reach: showing(HOME, WITH_WAVE) },
   { name: "/home, nothing yet", ...ADMIN, reach: showing(HOME, EMPTY) },
   { name: "/home, with errors", ...ADMIN, consoleMessage: /status of 500/, reach: showing(HOME, FAILING) },
   {
@@ -154,6 +174,8 @@ export const DASHBOARD_STATES: readonly PageState[] = [
     reach: async (page, portal) => {
       await showing(HOME)(page, portal);
       await waitForPrefetch(page);
+      // A request that the cut interrupts is a problem in the browser's log.
+      await page.waitForLoadState("networkidle");
       await portal.context.setOffline(true);
       await page.getByText("You've been offline since").waitFor();
     },

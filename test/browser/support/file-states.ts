@@ -112,6 +112,15 @@ export const FILE_STATES: readonly PageState[] = [
     }),
   },
   {
+    name: "a table that is edited, with the menu of its columns",
+    ...ADMIN,
+    reach: at("/prices/edit", async (page) => {
+      await grid(page);
+      await press(page, "Column");
+      await page.getByRole("menuitem", { name: "Move column left" }).waitFor();
+    }),
+  },
+  {
     name: "the form of a new file",
     ...ADMIN,
     reach: at("/add", (page) => page.getByRole("textbox", { name: "Name" }).waitFor()),

@@ -27,4 +27,4 @@ export const PAGE_PATHS: readonly string[] = PAGES.filter(hasScreen).flatMap(({ 
 
 /** Matches paths of records that the fixture of the portal does not have. Their pages say so. */
 export const OF_NO_RECORD =
-  /^\/(?:admin\/rates|admin\/filemanager\/(?!add)|(?:reports\/report|surveys|pos|admin\/post_receipt)\/.)/;
+  /^\/(?:admin$|admin\/rates|admin\/filemanager\/(?!add)|(?:reports\/report|surveys|pos|admin\/post_receipt)\/.)/;

@@ -82,7 +82,7 @@ const BOOTSTRAP = /(?<=<script type="application\/json" id="portal-bootstrap">)[
 
 /** Opens a page while the calls of a pattern get another response. */
 export const answered =
-  (path: string, answer: (route: Route) => Promise<void>, calls = RECEIPTS) =>
+  (path: string, answer: (route: Route) => Promise<void>, calls: string | RegExp = RECEIPTS) =>
   async (page: Page, portal: Portal) => {
     await routeApi(page, calls, answer);
     await portal.open(path);
@@ -90,7 +90,7 @@ export const answered =
 
 /** Opens a page whose calls stay pending. Ends on the hydrated page, not on the host's markup. */
 export const waiting =
-  (path: string, calls = RECEIPTS) =>
+  (path: string, calls: string | RegExp = RECEIPTS) =>
   async (page: Page): Promise<void> => {
     await routeApi(page, calls, never);
     await page.goto(path);

@@ -110,7 +110,7 @@ export const RATES_STATES: readonly PageState[] = [
       await page.getByRole("textbox", { name: "Currency to add" }).fill("EUR");
       await press(page, "Add currency");
       await press(page, "Set rates");
-      await page.getByText("EUR is required").waitFor();
+      await page.getByText("Enter a rate for EUR").waitFor();
     }),
   },
   {

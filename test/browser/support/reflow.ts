@@ -39,6 +39,34 @@ export function findClippedContent(page: Page): Promise<string[]> {
 }
 
 /**
+ * Returns how many pixels of the window's height are covered by bars that stay in view while the page scrolls.
+ * Scrolls to the middle of the page and back. Bars within a box that scrolls by itself do not count.
+ */
+export function findBarHeight(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const scrollsByItself = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowY) || scrollsByItself(element.parentElement));
+    const stays = (element: Element): boolean => {
+      const { top, bottom, width } = element.getBoundingClientRect();
+      return width > innerWidth / 2 && (Math.abs(top) <= 1 || Math.abs(bottom - innerHeight) <= 1);
+    };
+    scrollTo(0, document.documentElement.scrollHeight / 2);
+    const bars = [...document.body.querySelectorAll("*")].filter(
+      (element) =>
+        /sticky|fixed/.test(getComputedStyle(element).position) &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        stays(element) &&
+        !scrollsByItself(element.parentElement),
+    );
+    const height = bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
+    scrollTo(0, 0);
+    return height;
+  });
+}
+
+/**
  * Applies the text spacing to a page during an action.
  * A sheet made by script is exempt from the page's policy.
  */

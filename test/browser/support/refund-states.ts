@@ -71,9 +71,9 @@ export const REFUND_STATES: readonly PageState[] = [
     ...ADMIN,
     reach: async (page, portal) => {
       await portal.open("/refund_validation");
-      await page.getByRole("textbox", { name: "Transaction id" }).fill("TXN-UNKNOWN");
+      await page.getByRole("textbox", { name: "Transaction ID" }).fill("TXN-UNKNOWN");
       await press(page, "Search");
-      await page.getByText("No receipt has the transaction id").first().waitFor();
+      await page.getByText("No receipt has the transaction ID").first().waitFor();
     },
   },
   {
@@ -85,13 +85,21 @@ export const REFUND_STATES: readonly PageState[] = [
     },
   },
   {
+    name: "/refund_validation, without a receipt found",
+    ...ADMIN,
+    reach: async (page, portal) => {
+      await portal.open("/refund_validation?store_id=5001&min_total=999999");
+      await page.getByText("Try another day, a wider amount or all stores.").waitFor();
+    },
+  },
+  {
     name: "/refund_validation, with errors of the search",
     ...ADMIN,
     reach: async (page, portal) => {
       await portal.open("/refund_validation");
       await page.getByRole("textbox", { name: "Amount from" }).fill("forty");
       await press(page, "Find receipts");
-      await page.getByText("Enter an amount, for example 40.50").waitFor();
+      await page.getByText("Enter an amount, for example 40.50").first().waitFor();
     },
   },
   {

@@ -16,6 +16,7 @@ import { longReceipt } from "./odd-receipts.ts";
 import { ADMIN, answered, answering, failing, opened, press, waiting, type PageState } from "./page-state.ts";
 import { waitForPrefetch, type Portal } from "./portal.ts";
 import { FORM_IMAGE_STATES } from "./form-image-states.ts";
+import { MAIL_PAGE_STATES } from "./mail-states.ts";
 import { RATES_STATES } from "./rates-states.ts";
 import { RECEIPT_ACTION_STATES } from "./receipt-action-states.ts";
 import { TAX_FREE_STATES } from "./tax-free-states.ts";
@@ -111,7 +112,7 @@ const HOST_PAGES: readonly PageState[] = [
       await page.getByLabel("New password").fill("seven green umbrellas");
       await page.getByLabel("Repeat the password").fill("seven green parasols");
       await press(page, "Set the password");
-      await page.getByText("The passwords don’t match").waitFor();
+      await page.getByText("The passwords don't match").waitFor();
     }),
   },
   {
@@ -250,7 +251,22 @@ const FRAME: readonly PageState[] = [
   },
 ];
 
-const ADMINISTRATION: readonly PageState[] = [{ name: "/admin", ...ADMIN, reach: opened("/admin") }];
+const NO_RATES = /status of 404/;
+const FIGURES = /\/api\/_\/(?:accounts|translation-data)\?/;
+
+const ADMINISTRATION: readonly PageState[] = [
+  { name: "/admin", ...ADMIN, consoleMessage: NO_RATES, reach: opened("/admin") },
+  { name: "/admin, with figures that load", ...ADMIN, consoleMessage: NO_RATES, reach: waiting("/admin", FIGURES) },
+  {
+    name: "/admin, with figures that are not available",
+    ...ADMIN,
+    consoleMessage: /status of (?:404|500)/,
+    reach: async (page, portal) => {
+      await answered("/admin", failing, FIGURES)(page, portal);
+      await page.getByText("Not available").first().waitFor();
+    },
+  },
+];
 
 const GONE = { status: 404, contentType: "text/plain", body: "" };
 
@@ -316,6 +332,7 @@ export const PAGE_STATES: readonly PageState[] = [
   ...TEMPLATE_STATES,
   ...TESTING_STATES,
   ...TILL_STATES,
+  ...MAIL_PAGE_STATES,
   ...REPORT_STATES,
   ...RECEIPT,
   ...RECEIPT_ACTION_STATES,

@@ -106,7 +106,7 @@ async function listed(page: Page, portal: Portal): Promise<void> {
 
 export const SURVEY_STATES: readonly PageState[] = [
   { name: "/surveys, empty", ...ADMIN, reach: (_page, portal) => portal.open("/surveys") },
-  { name: "/surveys", ...ADMIN, reach: listed },
+  { name: "/surveys", ...ADMIN, consoleMessage: /status of 404/, reach: listed },
   { name: "/surveys, a summary, loading", ...ADMIN, reach: waiting(SUMMARY, "**/api/_/surveys/**") },
   { name: "/surveys, a summary", ...ADMIN, reach: showing(SUMMARY) },
   {

@@ -35,6 +35,7 @@ const written =
   (text: string, then: (page: Page) => Promise<void> = () => Promise.resolve()) =>
   async (page: Page, portal: Portal): Promise<void> => {
     await portal.open(PAGE);
+    await page.locator(".cm-content").waitFor();
     await bodyOf(page).fill(text);
     await then(page);
   };

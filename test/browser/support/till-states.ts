@@ -82,11 +82,11 @@ export const TILL_STATES: readonly PageState[] = [
         await portal.open(`/pos/${recordIdAt(0)}`);
         await press(page, "Reprocess");
         await page
-          .getByText(/^Processing failed \(.+\): Transaction id is required/)
+          .getByText(/^Processing failed \(.+\): Transaction ID is required/)
           .first()
           .waitFor();
         await portal.open(`/pos/${recordIdAt(0)}`);
-        await page.getByText("Transaction id is required (/transaction_id)").waitFor();
+        await page.getByText("Transaction ID is required (/transaction_id)").waitFor();
       }),
   },
   { name: "/pos, empty", ...ADMIN, reach: answered("/pos", answering(200, "[]"), LIST) },
@@ -107,7 +107,10 @@ export const TILL_STATES: readonly PageState[] = [
   {
     name: "/pos, one raw record",
     ...ADMIN,
-    reach: shown("xml", (page) => page.getByRole("radio", { name: "Raw" }).click()),
+    reach: shown("xml", async (page) => {
+      await page.getByRole("radio", { name: "Raw" }).click();
+      await page.locator(".cm-content").waitFor();
+    }),
   },
   {
     name: "/pos, a record that does not exist",

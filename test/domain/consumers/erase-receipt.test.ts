@@ -99,7 +99,10 @@ describe("an erased receipt", () => {
         },
       },
     ],
-    delivery: { counts: {}, events: [{ event: "bounce", timestamp: "t", address: ZOE, reason: `no ${ZOE}` }] },
+    delivery: {
+      counts: {},
+      events: [{ event: "bounce", timestamp: "t", address: ZOE, reason: `no ${ZOE} <ben@shop.example>` }],
+    },
   };
 
   it("keeps the sale, and loses what tills noted of the customer [D27]", () => {
@@ -131,7 +134,7 @@ describe("an erased receipt", () => {
           details: { number: "1", type: "Visa", other: { foreign_currency_id: "EUR", foreign_currency_amount: 48 } },
         },
       ],
-      delivery: { counts: {}, events: [{ event: "bounce", timestamp: "t", reason: "no [erased]" }] },
+      delivery: { counts: {}, events: [{ event: "bounce", timestamp: "t", reason: "no [erased] <[erased]>" }] },
     });
   });
 

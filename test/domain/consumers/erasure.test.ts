@@ -9,7 +9,7 @@ describe("the description of an erasure", () => {
     [{}, ["Profile, note and points"], []],
     [
       { receipts: 1, loyaltyEvents: 1, mails: 1, rawRecords: 1, auditEvents: 1 },
-      ["Profile, note and points", "1 change of points", "1 unsent email", "1 till record", LINKS],
+      ["Profile, note and points", "1 points transaction", "1 unsent email", "1 till record", LINKS],
       ["1 receipt, with its figures and without the customer", "1 audit event, without the customer"],
     ],
     [
@@ -27,14 +27,14 @@ describe("the description of an erasure", () => {
       [
         "2 receipts or profiles of others whose texts have this identifier, without it",
         "1 survey response of others whose text has this identifier, without it",
-        "2 changes of points of others whose texts have this identifier, without it",
+        "2 points transactions of others whose texts have this identifier, without it",
         "1 unsent email of others whose text has this identifier, without it",
         "1 audit event of others whose text has this identifier, without it",
       ],
     ],
     [
       { receipts: 1234, loyaltyEvents: 2, mails: 2, rawRecords: 1200, auditEvents: 3 },
-      ["Profile, note and points", "2 changes of points", "2 unsent emails", "1,200 till records", LINKS],
+      ["Profile, note and points", "2 points transactions", "2 unsent emails", "1,200 till records", LINKS],
       ["1,234 receipts, with their figures and without the customer", "3 audit events, without the customer"],
     ],
   ] as const) {
@@ -47,8 +47,8 @@ describe("the description of an erasure", () => {
       "Backups that were made before, until they are deleted",
       "Emails that were sent, and data in tills and other systems",
       "Files of the retailer, such as lists of customers",
-      "The customer’s name in texts of receipts that never had this identifier, which can’t be searched",
-      "Compressed data from tills that belongs to other receipts, which can’t be searched",
+      "The customer's name in texts of receipts that never had this identifier, which can't be searched",
+      "Compressed data from tills that belongs to other receipts, which can't be searched",
     ]);
   });
 });

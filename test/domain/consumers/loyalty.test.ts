@@ -27,7 +27,7 @@ describe("a change of points", () => {
   });
 
   const REFUSED = [
-    [{ value: "", description: "x" }, { value: "Points is required" }],
+    [{ value: "", description: "x" }, { value: "Enter the points" }],
     [{ value: "10", description: " " }, { description: "Description is required" }],
     ...["0", "-5", "1.5", "1e3", "ten", "1000001"].map(
       (value) => [{ value, description: "x" }, { value: "Points must be a whole number from 1 to 1,000,000" }] as const,

@@ -73,7 +73,7 @@ describe("conflict with another user's rates", () => {
     expect(resumed.form).to.deep.equal({ ...FORM, current: THEIRS });
     expect(validateRatesDraft(resumed)).to.deep.equal({
       validFrom: "Valid from must be 17 May 2024 or later",
-      "GBP/NOK": "NOK is required",
+      "GBP/NOK": "Enter a rate for NOK",
     });
   });
 

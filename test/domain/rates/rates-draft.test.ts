@@ -63,8 +63,8 @@ describe("rates form", () => {
 
   // Truth table R30, rows 7 to 10
   const values = [
-    { text: "", message: "USD is required" },
-    { text: " ", message: "USD is required" },
+    { text: "", message: "Enter a rate for USD" },
+    { text: " ", message: "Enter a rate for USD" },
     { text: "abc", message: "USD must be a number" },
     { text: "1,2", message: "USD must be a number" },
     { text: "1.23456789012345678901", message: "USD has more digits than can be saved" },
@@ -102,7 +102,7 @@ describe("rates form", () => {
   it("shows all errors at once and creates no rates", () => {
     const messages = {
       validFrom: "Valid from is required",
-      "GBP/USD": "USD is required",
+      "GBP/USD": "Enter a rate for USD",
       "EUR/USD": "USD must be a number",
     };
     const draft = new RatesDraft(FORM, { validFrom: "", "GBP/USD": "", "EUR/USD": "x" });

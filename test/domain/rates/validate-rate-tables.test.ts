@@ -37,7 +37,11 @@ describe("rate tables that a caller sends", () => {
     },
     {
       tables: { GBP: { NOK: undefined, USD: "1e999999", EUR: " " } },
-      messages: { "GBP/NOK": "NOK must be a number", "GBP/USD": "USD must be a number", "GBP/EUR": "EUR is required" },
+      messages: {
+        "GBP/NOK": "NOK must be a number",
+        "GBP/USD": "USD must be a number",
+        "GBP/EUR": "Enter a rate for EUR",
+      },
       number: "[RATE-006]",
     },
     {

@@ -30,13 +30,32 @@ describe("the next action on a receipt", () => {
     {
       of: "a bounce",
       receipt: { identifier: ANN, delivery: mail("bounce") },
-      next: "correct-identifier",
-      without: [["patch_identifier", "none"]],
+      next: "correct-and-resend",
+      without: [
+        ["patch_identifier", "none"],
+        ["receipts_admin", "correct-identifier"],
+      ],
+    },
+    {
+      of: "a bounce of a full mailbox",
+      receipt: { identifier: ANN, delivery: mail("bounce", { reason: "552 5.2.2 Mailbox full" }) },
+      next: "resend",
+      without: [["receipts_admin", "none"]],
+    },
+    {
+      of: "an email that was not sent to a suppressed address",
+      receipt: { identifier: ANN, delivery: mail("dropped", { reason: emailDropText("suppressed") }) },
+      next: "correct-and-resend",
+    },
+    {
+      of: "a drop after a complaint",
+      receipt: { identifier: ANN, delivery: mail("dropped", { reason: "Spam Reporting Address" }) },
+      next: "none",
     },
     {
       of: "a drop by the mail service",
       receipt: { identifier: ANN, delivery: mail("dropped", { reason: "Bounced Address" }) },
-      next: "correct-identifier",
+      next: "correct-and-resend",
     },
     {
       of: "an email that was not sent",
@@ -84,7 +103,7 @@ describe("the next action on a receipt", () => {
     {
       of: "a passed refund without a return, after a bounce",
       receipt: { identifier: ANN, items, properties: passed, delivery: mail("bounce") },
-      next: "correct-identifier",
+      next: "correct-and-resend",
       without: [["patch_identifier", "finish-refund"]],
     },
     {

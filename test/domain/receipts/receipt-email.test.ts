@@ -1,5 +1,11 @@
 import { expect } from "chai";
-import { customerMailbox, decideReceiptEmail, emailDropText, EMAIL_DROP_REASONS } from "#domain/receipts/index.ts";
+import {
+  customerMailbox,
+  decideReceiptEmail,
+  emailDropText,
+  EMAIL_DROP_REASONS,
+  namedAddress,
+} from "#domain/receipts/index.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 
 const LAX = { strictEmail: false };
@@ -61,6 +67,20 @@ describe("The email of a receipt that is processed for the first time", () => {
   it("has a text for each reason not to send it", () => {
     expect(new Set(EMAIL_DROP_REASONS.map(emailDropText)).size).to.equal(EMAIL_DROP_REASONS.length);
   });
+});
+
+describe("the address that a receipt names", () => {
+  const rows: readonly (readonly [what: string, receipt: JsonObject, address: string | undefined])[] = [
+    ["in its first spelling", { identifier: "ann@shop.example", display: "Ann@shop.example" }, "Ann@shop.example"],
+    ["that cannot be mailed", { identifier: " ann@localhost " }, "ann@localhost"],
+    ["without a spelling", { identifier: "ann@shop.example", display: " " }, "ann@shop.example"],
+    ["that is a number", { identifier: "4711" }, undefined],
+    ["of no customer", {}, undefined],
+  ];
+  for (const [what, receipt, address] of rows)
+    it(what, () => {
+      expect(namedAddress(receipt)).to.equal(address);
+    });
 });
 
 describe("the mailbox of a customer [D26]", () => {

@@ -70,6 +70,7 @@ export type Shapes = [
         readonly reason?: string;
         readonly address?: string;
         readonly emailId?: string;
+        readonly source?: string;
       }
     >
   >,

@@ -168,6 +168,13 @@ describe("the facts shown before a receipt is sent again", () => {
     });
   }
 
+  it("with the status of the email, not with a later visit of a machine", () => {
+    const events = ["processed", "delivered", "machine_open"].map((event, minute) => mailEvent(event, minute));
+    expect(
+      selectSendPreview({ identifier: "ann@shop.example", delivery: { counts: {}, events } }).last?.event,
+    ).to.equal("delivered");
+  });
+
   it("with the status of the latest email, not with a late event of an earlier one", () => {
     const events = [...sent(ANN, 1), mailEvent("processed", 5, BEN), mailEvent("bounce", 9, ANN)];
     expect(

@@ -112,6 +112,21 @@ describe("the timeline of a receipt", () => {
     ]);
   });
 
+  it("has the first visit of a machine apart from the state of the email", () => {
+    const events: readonly DeliveryEvent[] = [
+      { event: "processed", timestamp: at(1) },
+      { event: "machine_open", timestamp: at(2) },
+      { event: "delivered", timestamp: at(3) },
+      { event: "machine_click", timestamp: at(4) },
+    ];
+    expect(
+      buildTimeline(aReceipt({ at: "2026-03-01T10:00:00Z", delivery: { counts: {}, events } })).slice(1),
+    ).to.deep.equal([
+      { at: at(2), kind: "mail", event: "machine_open" },
+      { at: at(3), kind: "mail", event: "delivered" },
+    ]);
+  });
+
   it("tolerates incomplete and invalid properties", () => {
     const properties = {
       checked: { user: "ben", timestamp: "yesterday" },

@@ -1,7 +1,13 @@
 import { expect } from "chai";
-import { summarizeReceipt, type Receipt } from "#domain/receipts/index.ts";
+import {
+  parseReceiptId,
+  receiptIdInstant,
+  summarizeReceipt,
+  type Receipt,
+  type ReceiptId,
+} from "#domain/receipts/index.ts";
 import { formatEarlierReturns, summarizeEarlierReturns, toEarlierReturnsQuery } from "#domain/refunds/index.ts";
-import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import { parseInstant, parseLocalTime, shiftInstant, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 
 const RETURNED = anItem({ returned: { localtime: parseLocalTime("2026-03-02T10:00:00+00:00") as LocalTime } });
@@ -10,11 +16,18 @@ const receipt = (transaction: string, facts: Partial<Receipt> = {}) => ({
   identifier: "ann@shop.example",
   ...facts,
 });
+const NOON = parseInstant("2026-03-10T12:00:00Z") as Instant;
 const CURRENT = receipt("NOW-1", { items: [RETURNED] });
 const ONE = receipt("ONE-1");
 const BACK = receipt("BACK-1", { items: [RETURNED, RETURNED] });
 const COPY = receipt("COPY-1", { items: [RETURNED], duplicate: true });
+/** The duplicate and its original are one sale, with the same facts. */
+const SECOND = { ...CURRENT, id: receiptIdOf("f"), duplicate: true };
 const OTHER = receipt("OTHER-1", { items: [RETURNED], identifier: "bob@shop.example" });
+
+function receiptIdOf(digit: string): ReceiptId {
+  return parseReceiptId(digit.repeat(24)) as ReceiptId;
+}
 
 describe("the earlier returns of a customer", () => {
   const rows: readonly (readonly [string, readonly Receipt[], string | undefined])[] = [
@@ -29,25 +42,39 @@ describe("the earlier returns of a customer", () => {
       "3 returns of the latest 100 receipts in 90 days",
     ],
   ];
+  it("leave out the original of a duplicate", () =>
+    expect(summarizeEarlierReturns([CURRENT, SECOND].map(summarizeReceipt), SECOND)).to.equal(undefined));
+
   for (const [what, read, expected] of rows)
     it(`count ${what}`, () => {
       const earlier = summarizeEarlierReturns(read.map(summarizeReceipt), CURRENT);
       expect(earlier && formatEarlierReturns(earlier)).to.equal(expected);
     });
 
-  it("are read by the key of a masked customer, of the last 90 days", () => {
-    const now = parseInstant("2026-03-10T12:00:00Z") as Instant;
+  it("are read by the key of a masked customer", () => {
     const masked = { ...CURRENT, identifierKey: "key-1" };
-    expect([toEarlierReturnsQuery(masked, now)?.consumer, toEarlierReturnsQuery(CURRENT, now)?.consumer]).to.deep.equal(
-      ["key-1", "ann@shop.example"],
-    );
-    const { newer, older } = toEarlierReturnsQuery(CURRENT, now) ?? {};
-    const daysOf = (id = "") => (Number.parseInt(id.slice(0, 8), 16) * 1000 - Date.parse(now)) / 86_400_000;
-    expect([daysOf(newer), daysOf(older)]).to.deep.equal([-90, 1]);
+    expect([masked, CURRENT].map((each) => toEarlierReturnsQuery(each, NOON, "UTC")?.consumer)).to.deep.equal([
+      "key-1",
+      "ann@shop.example",
+    ]);
   });
+
+  const days = [
+    { now: "2026-03-10T12:00:00Z", zone: "UTC", first: "2025-12-11T00:00:00.000Z" },
+    { now: "2026-03-10T00:30:00Z", zone: "America/New_York", first: "2025-12-10T05:00:00.000Z" },
+    { now: "2026-04-10T23:30:00Z", zone: "Europe/London", first: "2026-01-12T00:00:00.000Z" },
+    { now: "2026-10-26T12:00:00Z", zone: "Europe/London", first: "2026-07-28T23:00:00.000Z" },
+  ];
+  for (const { now, zone, first } of days)
+    it(`are those of 90 days in ${zone}, which are from ${first} at ${now}`, () => {
+      const instant = parseInstant(now) as Instant;
+      const { newer, older } = toEarlierReturnsQuery(CURRENT, instant, zone) ?? {};
+      const timeOf = (id = "") => receiptIdInstant(parseReceiptId(id) as ReceiptId);
+      expect([timeOf(newer), timeOf(older)]).to.deep.equal([first, shiftInstant(instant, 86_400_000)]);
+    });
 
   it("are not read for a receipt without a customer", () => {
     const { identifier: _nobody, ...anonymous } = CURRENT;
-    expect(toEarlierReturnsQuery(anonymous, parseInstant("2026-03-10T12:00:00Z") as Instant)).to.equal(undefined);
+    expect(toEarlierReturnsQuery(anonymous, NOON, "UTC")).to.equal(undefined);
   });
 });

@@ -21,6 +21,9 @@ describe("finding a receipt without its number", () => {
     { fields: { min_total: "40", max_total: "40.00", day: "2026-03-10" }, errors: {} },
     { fields: { min_total: "-3,5", max_total: "٤٠٫٥" }, errors: {} },
     { fields: { min_total: "forty" }, errors: { min_total: "Enter an amount, for example 40.50" } },
+    { fields: { min_total: "40,00", max_total: "1234,5" }, errors: {} },
+    { fields: { min_total: "1,234" }, errors: { min_total: "Enter an amount, for example 40.50" } },
+    { fields: { max_total: "1,234.50" }, errors: { max_total: "Enter an amount, for example 40.50" } },
     { fields: { max_total: "1e9" }, errors: { max_total: "Enter an amount, for example 40.50" } },
     {
       fields: { min_total: "5", max_total: "4.99" },
@@ -34,9 +37,9 @@ describe("finding a receipt without its number", () => {
       expect(validateFinder(text(fields), TODAY)).to.deep.equal(errors));
 
   it("queries what is given, with the whole day of the zone, also when clocks change", () => {
-    expect(toFinderQuery(text({}), "UTC")).to.deep.equal({ count: 20 });
+    expect(toFinderQuery(text({}), "UTC", {})).to.deep.equal({ count: 20 });
     const fields = { consumer: "ann", store_id: "5001", min_total: "٤٠,٥", max_total: "50", day: "2026-03-29" };
-    expect(toFinderQuery(text(fields), "Europe/London")).to.deep.equal({
+    expect(toFinderQuery(text(fields), "Europe/London", { older: "69a41a5c0000000000000000" })).to.deep.equal({
       count: 20,
       consumer: "ann",
       storeId: "5001",
@@ -44,6 +47,7 @@ describe("finding a receipt without its number", () => {
       maxTotal: "50",
       from: "2026-03-29T00:00:00.000Z",
       to: "2026-03-29T22:59:59.000Z",
+      older: "69a41a5c0000000000000000",
     });
   });
 });

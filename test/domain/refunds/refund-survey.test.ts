@@ -153,7 +153,7 @@ describe("a refund validation", () => {
     expect(answerQuestion(survey, 1, "Yes").promptsCast).to.equal(true);
   });
 
-  it("does not prompt on a comment, or on a question that staff are not asked [REFUND-014]", () => {
+  it("does not prompt on a comment, or on a question that staff are not asked [REFUND-014-part]", () => {
     const comment = startSurvey(
       questions.filter(({ type }) => type === "text"),
       FRESH,

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { applyCompletion, completeAt, parseQuery, SEARCH_FIELDS } from "#domain/search/index.ts";
+import { applyCompletion, completeAt, MAIL_STATES, parseQuery, SEARCH_FIELDS } from "#domain/search/index.ts";
 import { anyCharacter } from "#test/support/any-character.ts";
 
 const STORES = [
@@ -49,6 +49,9 @@ describe("completions at the caret", () => {
     ["offers no store that the text already contains", "store_id:5001|", []],
     ["offers nothing after other fields", "total:5|", []],
     ["offers nothing after an unknown field", "constructor:s|", []],
+    ["offers every state after mail:", "mail:|", MAIL_STATES],
+    ["offers the states with the prefix, ignoring case", "NOT mail:(sent OR D|", ["dropped", "delivered"]],
+    ["offers no state after the other fields of emails", "mail_domain:d|", []],
     ["offers nothing inside a phrase", '"st|', []],
     ["offers nothing inside a phrase with an escaped quote", String.raw`"a\" st|`, []],
     ["offers nothing inside a range", "total:[5 TO to|", []],

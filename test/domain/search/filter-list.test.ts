@@ -188,7 +188,7 @@ describe("search text of filters", () => {
 describe("offered filters", () => {
   it("are the default ones if the settings define none [QUERY-004]", () => {
     expect(parseOfferedFilters(undefined).map(({ name, id, term, type }) => [name, id, term, type])).to.deep.equal([
-      ["Transaction id", "transaction_id", "transaction_id", "plain"],
+      ["Transaction ID", "transaction_id", "transaction_id", "plain"],
       ["Store", "store", "store_id", "plain"],
       ["Date", "date", "localtime", "date_range"],
       ["Total", "total", "total", "value_range"],

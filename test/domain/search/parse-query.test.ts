@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import {
+  MAIL_STATES,
   and,
   or,
   formatQuery,
@@ -102,12 +103,22 @@ const TEXTS: readonly (readonly [text: string, query: Query, written?: string])[
   ["product_code:😀", words("product_code", "😀")],
 ];
 
+const FIELDS =
+  "Fields: transaction_id, store_id, store_reference, localtime, total, identifier, salesperson, product_code, mail, mail_reason, mail_domain";
+
+const STATES = MAIL_STATES.join(", ");
 const FAULTS: readonly (readonly [text: string, said: string])[] = [
   ["total:>", "Column 8: expected a number after >"],
   ["total:>=ten", "Column 9: expected a number after >="],
   ["total:", "Column 7: expected a number after total:"],
   ["total:ten", "Column 7: expected a number after total:"],
   ['total:"ten"', "Column 7: expected a number after total:"],
+  ["mail:bounce", `Column 6: expected one of ${STATES} after mail:`],
+  ["mail:", `Column 6: expected one of ${STATES} after mail:`],
+  ["mail:x*", `Column 6: expected one of ${STATES} after mail:`],
+  ["mail:>sent", "Column 6: mail doesn't support ranges"],
+  ["mail_reason:>5", "Column 13: mail_reason doesn't support ranges"],
+  ["mail_domian:shop.example", "Unknown field 'mail_domian'. Did you mean 'mail_domain'?"],
   ["total:[5 10]", "Column 10: expected TO between the two ends of the range"],
   ["total:[5 TO 10", "Column 7: expected ] at the end of the range"],
   ["total:[5 TO ]", "Column 13: expected a number after TO"],
@@ -117,12 +128,12 @@ const FAULTS: readonly (readonly [text: string, said: string])[] = [
     "Column 11: expected a day such as 2026-03-02, or a time such as 2026-03-02T14:30:00Z, after localtime:",
   ],
   ["store_id:", "Column 10: expected a value after store_id:"],
-  ["salesperson:[a TO b]", "Column 13: salesperson doesn’t support ranges"],
-  ["store_id:>5", "Column 10: store_id doesn’t support ranges"],
-  ["totl:12", "Column 1: there is no field totl, did you mean total?"],
-  [`${"x".repeat(70)}:5`, `Column 1: there is no field ${"x".repeat(64)}`],
-  ["\\ :5", 'Column 1: there is no field " "'],
-  ["Ann AND weather:fine", "Column 9: there is no field weather"],
+  ["salesperson:[a TO b]", "Column 13: salesperson doesn't support ranges"],
+  ["store_id:>5", "Column 10: store_id doesn't support ranges"],
+  ["totl:12", "Unknown field 'totl'. Did you mean 'total'?"],
+  [`${"x".repeat(70)}:5`, `Unknown field '${"x".repeat(64)}'. ${FIELDS}`],
+  ["\\ :5", `Unknown field ' '. ${FIELDS}`],
+  ["Ann AND weather:fine", `Unknown field 'weather'. ${FIELDS}`],
   ["[1 TO 2]", "Column 1: expected a field before this, such as total:"],
   [":5", "Column 1: expected a field before this, such as total:"],
   ["Ann AND", "Column 8: expected something to search for after AND"],
@@ -158,7 +169,7 @@ describe("parsing a search text", () => {
   for (const [text, said] of FAULTS) {
     it(`reports for ${text.slice(0, 40)}: ${said}`, () => {
       const read = parseQuery(text, SEARCH_FIELDS);
-      expect(read.ok ? "no error" : formatQueryError(text, read.error)).to.equal(said);
+      expect(read.ok ? "no error" : formatQueryError(text, read.error, SEARCH_FIELDS)).to.equal(said);
     });
   }
 
@@ -197,7 +208,9 @@ describe("parsing a search text", () => {
           expect(parseQuery(written, SEARCH_FIELDS)).to.deep.equal(read);
         } else {
           expect(read.error.at).to.be.within(0, text.length);
-          expect(formatQueryError(text, read.error)).to.match(/^Column \d+: .*[^ ]$/s);
+          expect(formatQueryError(text, read.error, SEARCH_FIELDS)).to.match(
+            /^(?:Column \d+: |Unknown field ').*[^ ]$/s,
+          );
         }
       }),
       { numRuns: 2_000 },

@@ -74,6 +74,7 @@ describe("search fields", () => {
       ["text", false],
       ["number", true],
       ["time", true],
+      ["state", false],
     ]);
   });
 
@@ -87,8 +88,13 @@ describe("search fields", () => {
     ["salespersons are hidden", ["salesperson"], false, ["salesperson"]],
     ["product codes are hidden", ["product_code"], false, ["product_code"]],
     ["a property without a field is hidden", ["shoe_size"], false, []],
-    ["only demonstrations are shown [SHELL-038]", [], true, ["salesperson"]],
-    ["both are hidden", ["salesperson", "product_code"], true, ["salesperson", "product_code"]],
+    ["only demonstrations are shown [SHELL-038]", [], true, ["salesperson", "mail_reason", "mail_domain"]],
+    [
+      "both are hidden",
+      ["salesperson", "product_code"],
+      true,
+      ["salesperson", "product_code", "mail_reason", "mail_domain"],
+    ],
   ];
   for (const [what, hidden, isMasked, closed] of CLOSED) {
     it(`hides fields if ${what}: ${closed.join(", ") || "none"}`, () => {

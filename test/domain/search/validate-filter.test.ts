@@ -57,6 +57,11 @@ describe("errors of a filter", () => {
     ],
     ["has no error for a valid query", filter({ type: "query", value: "a OR total:5" }), {}],
     [
+      "names the states of emails",
+      filter({ term: "mail", value: "bounce" }),
+      { value: "Enter one of bounced, dropped, complained, opened, delivered, sent, none" },
+    ],
+    [
       "has the position of an error in a query",
       filter({ type: "query", value: "total:>x" }),
       { value: "Column 8: expected a number after >" },

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { mask, maskMembers, maskText } from "#domain/shared/masking.ts";
+import { mask, maskHosts, maskMembers, maskText } from "#domain/shared/masking.ts";
 
 const graphemes = (text: string): string[] => [...new Intl.Segmenter("en").segment(text)].map(({ segment }) => segment);
 
@@ -24,6 +24,17 @@ describe("masking for accounts that may only see demonstrations [SHELL-038]", ()
       expect(mask(text, true)).to.equal(seen);
     });
   }
+
+  const hosts = [
+    ["550 5.1.2 Host smith-family.example not found.", "550 5.1.2 Host s******************e not found."],
+    ["mx.smith.example[203.0.113.5] said: 452 4.2.2 full", "m**************e[203.0.113.5] said: 452 4.2.2 full"],
+    ["no such user. Try again", "no such user. Try again"],
+    ["a".repeat(70) + ".example", "a".repeat(70) + ".example"],
+  ] as const;
+  for (const [text, seen] of hosts)
+    it(`shows '${seen}' without the names of hosts`, () => {
+      expect(maskHosts(text)).to.equal(seen);
+    });
 
   it("shows everything to all other accounts", () => {
     expect(mask("Jane", false)).to.equal("Jane");

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { FLAGS, type Flag } from "#domain/shared/permission.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import { resolveFlags, resolveAllowedStores, type Role } from "#domain/shared/role.ts";
-import { groupStoresByFlag, selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
+import { coversStores, groupStoresByFlag, selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
 
 const SCOPE = { retailer: parseRetailerId("1001") as RetailerId, stores: new Set(["5001", "5002"]) };
 const onRetailer = (contextValue: string, permission = "receipts_view"): Role => ({
@@ -94,6 +94,21 @@ describe("the roles of an account at retailer 1001 with the stores 5001 and 5002
       );
     });
   }
+
+  const covered: readonly (readonly [stores: readonly Role[], isCovered: boolean])[] = [
+    [[onRetailer("1001", "dashboard_view"), onRetailer("1001")], true],
+    [[onRetailer("1001", "dashboard_view"), onStore("5001")], false],
+    [[onStore("5001", "dashboard_view"), onRetailer("1001")], true],
+    [[onStore("5001", "dashboard_view"), onStore("5001"), onStore("5002")], true],
+    [[onStore("5001", "dashboard_view"), onStore("5002", "dashboard_view"), onStore("5002")], false],
+  ];
+  for (const [roles, isCovered] of covered)
+    it(`${isCovered ? "list" : "do not list"} all that they count with [${roles.map(spoken).join("; ")}]`, () => {
+      const permissions = resolveFlags(roles, SCOPE);
+      const limited = groupStoresByFlag(permissions, (flags) => resolveAllowedStores(roles, SCOPE, flags));
+      const held = { permissions, storesByFlag: limited };
+      expect(coversStores(["receipts_view"], ["dashboard_view"], held)).to.equal(isCovered);
+    });
 
   it("match flags that are limited to some stores", () => {
     const roles = [onRetailer("1001", "employee"), onStore("5001", "manager"), onStore("5002", "pos_view")];

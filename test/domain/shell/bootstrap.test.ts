@@ -16,6 +16,7 @@ const WHOLE = {
   stores_by_flag: { receipts_view: ["5001", 5002], pos_view: "all" },
   api_url: "https://portal.example/api",
   capabilities: { listReceipts: ["id", 7], getSession: [], listAccountLog: true },
+  email_reports: [{ series: ["bounce"], since: "2026-03-01T08:00:00Z" }],
   now: "2026-11-24T19:00:00.000Z",
   preferences: { theme: "dark", "properties.<x>": "1", "reports.store": 5001 },
 };
@@ -42,6 +43,7 @@ describe("parseBootstrap [SHELL-003]", () => {
         storesByFlag: { receipts_view: ["5001"], pos_view: [] },
         apiUrl: "https://portal.example/api",
         capabilities: { listReceipts: ["id"], getSession: [], listAccountLog: [] },
+        emailReports: [{ series: ["bounce"], since: "2026-03-01T08:00:00.000Z" }],
         now: "2026-11-24T19:00:00.000Z",
         preferences: { theme: "dark" },
       },

@@ -15,6 +15,7 @@ describe("The menu", () => {
       "main: Home /home",
       "main: Receipts /receipts",
       "main: Query /query",
+      "main: Email log /mails",
       "main: Customers /consumer",
       "main: Refund validation /refund_validation",
       "main: Sales /sales",
@@ -36,12 +37,25 @@ describe("The menu", () => {
 
   // A page has no entry if the account lacks its flags.
   const bundles = [
-    { permission: "employee", entries: ["Receipts", "Customers", "Refund validation"] },
+    { permission: "employee", entries: ["Receipts", "Email log", "Customers", "Refund validation"] },
     {
       permission: "analyst",
-      entries: ["Home", "Receipts", "Query", "Sales", "Salespersons", "Reports", "Surveys", "Till records"],
+      entries: [
+        "Home",
+        "Receipts",
+        "Query",
+        "Email log",
+        "Sales",
+        "Salespersons",
+        "Reports",
+        "Surveys",
+        "Till records",
+      ],
     },
-    { permission: "account_manager", entries: ["Receipts", "Customers", "Refund validation", "Admin", "Accounts"] },
+    {
+      permission: "account_manager",
+      entries: ["Receipts", "Email log", "Customers", "Refund validation", "Admin", "Accounts"],
+    },
     { permission: "rates_admin", entries: ["Admin", "Rates"] },
     { permission: "view_address", entries: [] },
   ];

@@ -21,6 +21,8 @@ const TABLE: Readonly<
   receipts: { area: "receipts", paths: ["/receipts"], flags: ["receipts_view"] },
   receipt: { area: "receipt", paths: ["/transaction/{id*}"], flags: ["receipts_view"] },
   query: { area: "search", paths: ["/query"], flags: ["advanced_search_view"] },
+  mails: { area: "mails", paths: ["/mails"], flags: ["receipts_view"] },
+  "suppressed-addresses": { area: "suppression", paths: ["/mails/suppressed"], flags: ["receipts_admin"] },
   consumer: { area: "consumers", paths: ["/consumer"], flags: ["consumer_view"] },
   "consumer-record": { area: "consumers", paths: ["/consumer/{id*}"], flags: ["consumer_view"] },
   "refund-validation": { area: "refunds", paths: ["/refund_validation"], flags: ["refund_view"] },
@@ -105,6 +107,7 @@ describe("The permission table of pages [SHELL-048]", () => {
     const labels = {
       "inactive-tills": "Home",
       receipt: "Receipts",
+      "suppressed-addresses": "Email log",
       "consumer-record": "Customers",
       "embedded-report": "Reports",
       survey: "Surveys",
@@ -122,9 +125,9 @@ describe("The permission table of pages [SHELL-048]", () => {
     expect(pageLabel({ id: "home", paths: ["/home"], requiredFlags: [] }), "without a menu entry").to.equal("home");
   });
 
-  it("gives each subpage a parent page in the menu with the same flags", () => {
-    for (const { parentPage, requiredFlags, menu } of PAGES) {
-      if (parentPage)
+  it("gives each subpage a parent page in the menu with the same flags, except for one of administrators", () => {
+    for (const { id, parentPage, requiredFlags, menu } of PAGES) {
+      if (parentPage && id !== "suppressed-addresses")
         expect([findPage(parentPage).requiredFlags, findPage(parentPage).menu === undefined, menu]).to.deep.equal([
           requiredFlags,
           false,

@@ -76,7 +76,7 @@ describe("the reason of a failed till record", () => {
       { kind: "invalid_json", position: { line: 1_200, column: 3 } },
       "The content is not valid JSON: line 1,200, column 3",
     ],
-    [{ kind: "missing_transaction_id" }, "Transaction id is required (/transaction_id)"],
+    [{ kind: "missing_transaction_id" }, "Transaction ID is required (/transaction_id)"],
     [{ kind: "unknown_store" }, "No store has this store reference (/store_reference)"],
     [
       { kind: "invalid_receipt", description: "Name of item 1 is required", pointer: "/items/0/name" },

@@ -128,14 +128,14 @@ describe("messages of a locale", () => {
       "Message 3 has the same original text as another message",
       "Message 4 has no contexts",
       "Message 5 has a context without a name",
-      "Message 6 has the context “x” twice",
+      'Message 6 has the context "x" twice',
       "Message 7: the translation has more than 10,000 characters",
       "Message 8: the translation has a character that cannot be saved",
       "Message 9: the comment has a character that cannot be saved",
     ]);
     expect(
       messageFaults(Array.from({ length: 10_001 }, (_, at) => aMessage(`m${at}`))).map(messageRefused),
-    ).to.deep.equal(["A locale has at most 10,000 messages"]);
+    ).to.deep.equal(["A language has at most 10,000 messages"]);
   });
 
   it("keep the moment of their last change, and get that of a new one", () => {

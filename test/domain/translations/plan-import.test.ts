@@ -81,10 +81,10 @@ describe("the plan of an import", () => {
     const messages = (count: number, text: string) =>
       Array.from({ length: count }, (_, at) => aMessage(`m${at}`, text));
     expect(refusal(messages(TRANSLATION_LIMITS.messages - 2, ""))).to.equal(undefined);
-    expect(refusal(messages(TRANSLATION_LIMITS.messages - 1, ""))).to.equal("A locale has at most 10,000 messages");
+    expect(refusal(messages(TRANSLATION_LIMITS.messages - 1, ""))).to.equal("A language has at most 10,000 messages");
     expect(refusal(messages(480, "x".repeat(10_000)))).to.equal(undefined);
     expect(refusal(messages(480, "م".repeat(10_000)))).to.equal(
-      "The translations of a locale must be smaller than 5 MB",
+      "The translations of a language must be smaller than 5 MB",
     );
   });
 

@@ -135,7 +135,7 @@ describe("a failed save of translations", () => {
       2,
       failure("conflict", {
         status: 412,
-        description: "Other users keep saving this locale. Your changes are kept. Save again in a moment.",
+        description: "Other users keep saving this language. Your changes are kept. Save again in a moment.",
       }),
     ]);
   });

@@ -26,7 +26,7 @@ describe("messages of translations", () => {
 
   it("say that a locale was removed, and that the draft is kept", () => {
     expect(translationsFailureMessage("set", failure("missing", { status: 404, description: "Not found" }))).to.equal(
-      "This locale was removed while you were editing. Your draft is kept. Add the locale again to save it.",
+      "This language was removed while you were editing. Your draft is kept. Add the language again to save it.",
     );
   });
 
@@ -37,7 +37,7 @@ describe("messages of translations", () => {
         { original: "Order", context: "verb" },
         { original: "{n} item", category: "one" as const },
       ].map(entryName),
-    ).to.deep.equal(["“\u2068Total\u2069”", "“\u2068Order\u2069” (\u2068verb\u2069)", "“\u2068{n} item\u2069” (one)"]);
+    ).to.deep.equal(['"\u2068Total\u2069"', '"\u2068Order\u2069" (\u2068verb\u2069)', '"\u2068{n} item\u2069" (one)']);
     expect(PLACEHOLDERS_QUESTION).to.equal("Are you sure you want to proceed?");
     expect([0, 1, 1_200].map((count) => removeLocaleQuestion(aLocale("ar"), count))).to.deep.equal([
       "0 translated messages are deleted with Arabic.",

@@ -21,6 +21,8 @@ const PRINTED: Readonly<Record<string, string>> = {
   "receipts-2": "TXN-0100\n",
   // All but the first of the 108, which is known.
   "receipts-3": "107\n",
+  "mails-1": "0 bounced\n",
+  "suppression-1": "ann@shop.example gets emails\n",
   "search-1": "36\n",
   "tills-1": "text/plain Till 3 is out of paper\n",
   // The sales 3, 12 and so on up to 102.

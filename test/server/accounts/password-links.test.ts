@@ -98,7 +98,7 @@ describe("The emailed links of accounts", () => {
     expect(status).to.equal(200);
     expect(text)
       .to.include("<h1>Your password is set</h1>")
-      .and.to.include("Your account is not active, so you can’t sign in yet. Ask your account manager.");
+      .and.to.include("Your account is not active, so you can&#39;t sign in yet. Ask your account manager.");
     expect(text).not.to.include("You can sign in").and.not.to.include(EMAIL);
     expect((await open(address)).text, "used up").to.equal((await open(unknown)).text);
     expect((await driver.auditEvents("account.password")).at(-1)).to.deep.include({ actor: EMAIL, target: EMAIL });
@@ -160,7 +160,7 @@ describe("The emailed links of accounts", () => {
       "two passwords that differ",
       { password: GOOD_PASSWORD, again: `${GOOD_PASSWORD}.` },
       "again",
-      "The passwords don’t match",
+      "The passwords don&#39;t match",
     ],
     ["a short password", twice("seven green um"), "password", "The password needs at least 15 characters"],
     ["a common password", twice("passwordpassword"), "password", "This password is too common"],

@@ -62,7 +62,7 @@ describe("the commands of a running server", () => {
         "There is no store 9999 of any retailer",
       ],
       [await ask("revoke-token", { id: "none" }), "There is no token none that could be revoked"],
-      [await ask("fly"), "This server doesn’t know the command fly: it has another version"],
+      [await ask("fly"), "This server doesn't know the command fly: it has another version"],
     ];
     for (const [answer, message] of refused) expect(answer).to.deep.equal({ ok: false, exitCode: EXIT.usage, message });
     expect(logged).to.have.length(1);

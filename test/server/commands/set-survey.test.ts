@@ -68,6 +68,6 @@ describe("the command that sets a survey", () => {
         ],
       }),
     );
-    expect(await refusal(set(twice))).to.equal("The survey has two questions with the id a");
+    expect(await refusal(set(twice))).to.equal("The survey has two questions with the ID a");
   });
 });

@@ -1,7 +1,9 @@
 import { expect } from "chai";
 import { sql } from "kysely";
+import type { Instant } from "#domain/shared/instant.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { checkErasure } from "#server/consumers/erasure/check-erasure.ts";
+import { recordMailEvents } from "#server/mails/mail-events.queries.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
 import { createTokenCalls, readAuditEvents, type Call } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
@@ -220,6 +222,8 @@ describe("an erased person", () => {
     await call("PATCH", `/loyalty/stars/identifiers/${encodeURIComponent(ZOE)}`, {
       body: { description: "Welcome, Zoë", add: 20 },
     });
+    await bounce("own");
+    await bounce("reassigned");
     const { rows: mails } = await sql<{
       html: string;
     }>`SELECT html FROM outbox WHERE receipt_id = ${ids["own"]}`.execute(server.db);
@@ -248,6 +252,23 @@ describe("an erased person", () => {
         },
       },
     ]);
+  }
+
+  /** The mail server names the address in its answer. */
+  async function bounce(name: string): Promise<void> {
+    const receipt = { retailer: "1001", id: ids[name]! };
+    const { id } = await server.db
+      .selectFrom("mails")
+      .select("id")
+      .where("receipt_id", "=", receipt.id)
+      .executeTakeFirstOrThrow();
+    const reason = `550 5.1.1 <${ZOE}>: no mailbox of Zoe Angstrom`;
+    const event = { event: "bounce", at: "2026-03-10T12:00:00.000Z" as Instant, sourceEvent: `${id}/bounce`, reason };
+    await server.db
+      .transaction()
+      .execute((trx) =>
+        recordMailEvents(trx, [{ ...event, mail: { id, receipt, kind: "receipt" }, source: "server" }]),
+      );
   }
 
   it("is in no table in any spelling, and every figure is as before [D27]", async () => {

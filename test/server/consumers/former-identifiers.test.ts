@@ -127,6 +127,7 @@ describe("the former identifiers of receipts", () => {
             id: { retailer: "1001", identifier: "cleo@shop.example" },
             settings: {},
             now: systemClock.now(),
+            erasedHash: () => "",
           });
           throw new Error(String(counts.former_receipts));
         })

@@ -31,6 +31,22 @@ describe("the ranges of a search through all rows of a retailer", () => {
     });
   }
 
+  it("end before the next one when the request is aborted", async () => {
+    const leaving = new AbortController();
+    let pages = 0;
+    const search = async (): Promise<void> => {
+      const condition = sql`receipts.retailer_id = '1001'`;
+      const rows = { table: "receipts", key: "id", condition, pageSize: 1, signal: leaving.signal } as const;
+      for await (const range of keyRangesOf(database.db, rows)) {
+        await sql`SELECT FROM receipts WHERE ${range}`.execute(database.db);
+        pages += 1;
+        if (pages === 2) leaving.abort(new Error("The client has left"));
+      }
+    };
+    const reason = await search().catch((error: Error) => error.message);
+    expect([reason, pages]).to.deep.equal(["The client has left", 2]);
+  });
+
   it("work for numbers as keys", async () => {
     await database.db
       .insertInto("audit")

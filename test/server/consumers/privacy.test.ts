@@ -1,6 +1,10 @@
 import { expect } from "chai";
 import { sql } from "kysely";
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import type { CallOf } from "#server/http/operation-routes.ts";
+import { createIdentifierKeys } from "#server/receipts/identifier-key.ts";
+import { privacyRoutes } from "#server/consumers/privacy.routes.ts";
+import { systemClock } from "#server/system-clock.ts";
 import { readAuditEvents, createTokenCalls, type Call } from "#test/support/calls.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
 import { insertResponses, insertSurvey } from "#test/support/stored-surveys.ts";
@@ -563,6 +567,18 @@ describe("the data of a customer", () => {
     // The other retailer has an email to the same address.
     expect([(await elsewhere("DELETE", AT)).status, (await elsewhere("DELETE", AT)).status]).to.deep.equal([204, 404]);
     expect((await call("GET", AT)).status).to.equal(200);
+  });
+
+  it("is not counted for a client that has closed the connection", async () => {
+    const keys = createIdentifierKeys(Buffer.alloc(32));
+    const routes = privacyRoutes({ db: server.db, clock: systemClock, keys, erasedHash: () => "" });
+    const left = {
+      caller: { retailer: { id: "1001", settings: {} }, keyScope: "test", permissions: new Set() },
+      input: { path: { id: ANN } },
+      closed: () => AbortSignal.abort(),
+    } as unknown as CallOf<"getConsumerUses">;
+    const reason = await routes.getConsumerUses(left).catch((error: Error) => error.message);
+    expect(reason).to.equal("The connection was closed");
   });
 
   it("contains no points that are given during the erasure", async () => {

@@ -120,6 +120,8 @@ describe("the dashboard of the API", () => {
           at("delivered", "2026-03-28T23:10:09Z"),
           at("open", "2026-03-29T00:20:00Z"),
           at("open", "2026-03-29T00:21:00Z"),
+          at("machine_open", "2026-03-29T00:22:00Z"),
+          at("machine_click", "2026-03-29T03:22:00Z"),
           at("open", "2026-03-30T08:00:00Z"),
           at("click", "2026-03-30T08:00:10Z"),
         ],
@@ -149,14 +151,26 @@ describe("the dashboard of the API", () => {
         .json;
     expect(await mails("2026-03-28T00:00:00Z", "2026-03-29T23:00:00Z", "1d")).to.deep.equal({
       data: [
-        { timestamp: "2026-03-29T00:00:00Z", ...NONE, processed: 2, delivered: 1, bounce: 1, unique_open: 1, open: 2 },
+        {
+          ...{
+            timestamp: "2026-03-29T00:00:00Z",
+            ...NONE,
+            processed: 2,
+            delivered: 1,
+            bounce: 1,
+            unique_open: 1,
+            open: 2,
+          },
+          ...{ machine_open: 1, machine_click: 1 },
+        },
       ],
-      meta: { timezone: "Europe/London" },
+      meta: { timezone: "Europe/London", unreported: [] },
     });
     expect((await mails("2026-03-28T00:00:00Z", "2026-03-31T00:00:00Z", "1h"))["data"]).to.deep.equal([
       { timestamp: "2026-03-28T23:00:00Z", ...NONE, processed: 1, delivered: 1 },
-      { timestamp: "2026-03-29T00:00:00Z", ...NONE, unique_open: 1, open: 2 },
+      { timestamp: "2026-03-29T00:00:00Z", ...NONE, unique_open: 1, open: 2, machine_open: 1 },
       { timestamp: "2026-03-29T02:00:00Z", ...NONE, processed: 1, bounce: 1 },
+      { timestamp: "2026-03-29T03:00:00Z", ...NONE, machine_click: 1 },
       { timestamp: "2026-03-30T08:00:00Z", ...NONE, open: 1, click: 1, unique_click: 1 },
     ]);
   });

@@ -81,15 +81,17 @@ describe("the cleanup job", () => {
         (await db.selectFrom("raw_records").select("id").orderBy("id").execute()).map(({ id }) => id);
       const clock = { now: () => "2026-03-01T09:00:00.000Z" as Instant };
       const audited = () => db.selectFrom("audit").select("target").distinct().orderBy("target", "desc").execute();
-      await runCleanup(db, clock, { auditDays: 0, rawDays: 0 });
+      await runCleanup(db, clock, { auditDays: 0, rawDays: 0, mailDays: 0 });
       expect(await audited()).to.deep.equal([{ target: "older" }, { target: "old" }, { target: "new" }]);
       expect(await kept()).to.deep.equal([oldRaw, newRaw]);
       await db.insertInto("raw_records").values(olderRaw).execute();
       const ending = new AbortController();
       ending.abort();
-      expect(await runCleanup(db, clock, { auditDays: 10, rawDays: 6, signal: ending.signal })).to.equal(false);
+      expect(await runCleanup(db, clock, { auditDays: 10, rawDays: 6, mailDays: 0, signal: ending.signal })).to.equal(
+        false,
+      );
       expect((await audited()).length).to.equal(3);
-      await runCleanup(db, clock, { auditDays: 10, rawDays: 6 });
+      await runCleanup(db, clock, { auditDays: 10, rawDays: 6, mailDays: 0 });
       expect(await kept()).to.deep.equal([newRaw]);
       expect(await audited()).to.deep.equal([{ target: "new" }]);
       expect(await db.selectFrom("sessions").select("token_hash").execute()).to.deep.equal([{ token_hash: "good" }]);

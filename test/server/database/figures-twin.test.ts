@@ -63,6 +63,8 @@ const arbitraryEvent = fc.record({
     "open",
     "click",
     "deferred",
+    "machine_open",
+    "machine_click",
   ),
   timestamp: arbitraryInstant,
 });

@@ -1,11 +1,13 @@
 import fc from "fast-check";
+import type { Kysely } from "kysely";
 import { ApiSearches } from "#adapters/api/search/api-searches.ts";
 import { MemorySearches } from "#adapters/memory/search/memory-searches.ts";
-import type { Receipt } from "#domain/receipts/index.ts";
+import type { Delivery, Receipt } from "#domain/receipts/index.ts";
 import {
   and,
   exceedsSearchLimits,
   formatQuery,
+  MAIL_STATES,
   not,
   or,
   type NonEmptyArray,
@@ -13,10 +15,13 @@ import {
   type Range,
   type Searches,
 } from "#domain/search/index.ts";
+import { toInstant } from "#domain/shared/instant.ts";
 import { mapResult } from "#domain/shared/result.ts";
+import type { Database } from "#server/database/schema.ts";
+import { recordMail, recordMailEvents } from "#server/mails/mail-events.queries.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { aStoreInDetail, soldIn } from "#test/support/builders/a-store.ts";
-import { compareInRounds, expectTwins, TIMEOUT_MS, TwinServer } from "./twins.ts";
+import { compareInRounds, INPUTS_A_ROUND, expectTwins, TIMEOUT_MS, TwinServer } from "./twins.ts";
 
 const STORES = [
   aStoreInDetail({ id: "5001", externalReference: "LON-01" }),
@@ -43,6 +48,22 @@ const IDENTIFIERS = [
 ];
 const CODES = ["PC-1", "pc-1", "PC-22", "A*B", "50%_off", "a\\b"];
 const NUMBERS = ["SALE-1", "SALE-11", "sale-1", "Odd 6*", "50%", "ann", "4711"];
+const REASONS = [
+  "550 5.1.1 <ann@shop.example>: Recipient address rejected: User unknown",
+  "452 4.2.2 Mailbox full (over quota)",
+  "user unknown; mailbox FULL",
+  "Übergröße *** 100%",
+  "--- ",
+];
+const ADDRESSES = [
+  "ann@shop.example",
+  "Ben@Shop.Example",
+  "zoë@mail.shop.example",
+  "no address",
+  "odd@",
+  "a@b@c_d.example",
+];
+const EVENTS = ["accepted", "deferred", "delivered", "open", "click", "bounce", "dropped", "spamreport", "unsubscribe"];
 const TOTALS = ["0", "5", "7.5", "-3", "1000", "1234.56", "0.01"];
 const MOMENTS = [
   "2026-03-29T00:30:00+00:00",
@@ -51,6 +72,34 @@ const MOMENTS = [
   "2026-03-08T12:00:00+05:30",
   "2026-03-09T00:00:00-04:00",
 ];
+
+const arbitraryEvent = fc.record({
+  event: fc.constantFrom("processed", "processed", ...EVENTS),
+  minute: fc.nat(4),
+  reason: fc.constantFrom(undefined, undefined, ...REASONS),
+  address: fc.constantFrom(undefined, ...ADDRESSES),
+  emailId: fc.constantFrom(undefined, undefined, "1", "2"),
+});
+/** The events of emails, and some that are counted but not listed. */
+const arbitraryDelivery = fc
+  .record({
+    events: fc.array(arbitraryEvent, { maxLength: 5 }),
+    unlisted: fc.array(fc.constantFrom(...EVENTS), { maxLength: 1 }),
+  })
+  .map(({ events, unlisted }): Delivery => {
+    const names = [...events.map(({ event }) => event), ...unlisted];
+    return {
+      counts: Object.fromEntries(names.map((event) => [event, names.filter((name) => name === event).length])),
+      events: events.map(({ event, minute, ...facts }) => ({
+        event,
+        timestamp: toInstant(Date.parse("2026-03-09T12:00:00Z") + minute * 60_000),
+        ...withoutUndefined(facts),
+      })),
+    };
+  });
+type WithoutUndefined<T> = { readonly [Name in keyof T]?: Exclude<T[Name], undefined> };
+const withoutUndefined = <T extends object>(facts: T): WithoutUndefined<T> =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as WithoutUndefined<T>;
 
 const arbitraryReceipt = fc.record({
   number: fc.constantFrom(...NUMBERS),
@@ -61,11 +110,12 @@ const arbitraryReceipt = fc.record({
   salesperson: fc.constantFrom(undefined, "", ...SALESPERSONS),
   codes: fc.array(fc.constantFrom(undefined, ...CODES), { maxLength: 3 }),
   isDuplicate: fc.boolean(),
+  delivery: fc.oneof(fc.constant({ counts: {}, events: [] }), arbitraryDelivery, arbitraryDelivery),
 });
 type Drawn = typeof arbitraryReceipt extends fc.Arbitrary<infer T> ? T : never;
 
 function toReceipt(
-  { number, at, store, total, identifier, salesperson, codes, isDuplicate }: Drawn,
+  { number, at, store, total, identifier, salesperson, codes, isDuplicate, delivery }: Drawn,
   place: number,
 ): Receipt {
   const { storeId: _storeId, ...withoutStore } = aReceipt({
@@ -78,6 +128,7 @@ function toReceipt(
     total: money(total),
     items: codes.map((productCode) => anItem(productCode === undefined ? {} : { productCode })),
     duplicate: isDuplicate,
+    delivery,
     ...(identifier === undefined ? {} : { identifier }),
     properties: salesperson === undefined ? {} : { salesperson },
   });
@@ -116,6 +167,16 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   identifier: [...IDENTIFIERS, "4711", "0456", "815"],
   salesperson: SALESPERSONS,
   product_code: CODES,
+  mail_reason: [
+    ...REASONS.slice(0, 4),
+    "unknown",
+    "mailbox full",
+    "<ann@shop.example>:",
+    "rejected: user",
+    "100%",
+    "***",
+  ],
+  mail_domain: ["shop.example", "mail.shop.example", "c_d.example", "example"],
 };
 const arbitraryTexts = fc.constantFrom<[name: string | undefined, texts: readonly string[]]>(
   ...Object.entries(FIELDS),
@@ -127,6 +188,10 @@ const arbitraryWords = arbitraryTexts.chain(([name, texts]) =>
     .array(wordOf(texts), { minLength: 1, maxLength: name === undefined ? 1 : 2 })
     .map((words): Query => ({ kind: "words", ...inField(name), words: words as unknown as NonEmptyArray<string> })),
 );
+const STATES = [...MAIL_STATES, "Bounced", "*", "d*", "*ed", "o*n*"];
+const arbitraryStates = fc
+  .constantFrom(...STATES)
+  .map((state): Query => ({ kind: "words", field: "mail", words: [state] }));
 const arbitraryPhrase = arbitraryTexts.chain(([name, texts]) =>
   fc
     .constantFrom(
@@ -161,6 +226,105 @@ const DAYS = [
   "2026-03-28T23:59:59Z",
 ];
 
+const mailQueries: fc.Arbitrary<Query> = fc.oneof(
+  arbitraryStates,
+  fc
+    .constantFrom("mail_reason", "mail_domain")
+    .chain((field) => wordOf(FIELDS[field] ?? []).map((word): Query => ({ kind: "words", field, words: [word] }))),
+  fc
+    .constantFrom(...(FIELDS["mail_reason"] ?? []))
+    .map((text): Query => ({ kind: "phrase", field: "mail_reason", text })),
+);
+
+/** Emails of receipts in the tables of the server. A few receipts also have one in their text, of an earlier version. */
+const mailWorlds = fc.record({
+  receipts: fc
+    .array(
+      fc.record({
+        written: fc.oneof({ arbitrary: fc.constant(undefined), weight: 3 }, arbitraryEvent),
+        mails: fc.array(
+          fc.record({
+            to: fc.constantFrom(...ADDRESSES),
+            minute: fc.nat(2),
+            events: fc.array(
+              fc.record({
+                event: fc.constantFrom(...EVENTS),
+                minute: fc.nat(3),
+                reason: fc.constantFrom(undefined, ...REASONS),
+              }),
+              { maxLength: 4 },
+            ),
+            isCopy: fc.constantFrom(false, false, true),
+          }),
+          { maxLength: 3 },
+        ),
+      }),
+      { minLength: 60, maxLength: 60 },
+    )
+    .map((drawn) => drawn.map(toMailedReceipt)),
+});
+type DrawnMails = {
+  readonly written: Event | undefined;
+  readonly mails: readonly {
+    readonly to: string;
+    readonly minute: number;
+    readonly events: readonly Pick<Event, "event" | "minute" | "reason">[];
+    readonly isCopy: boolean;
+  }[];
+};
+type Event = typeof arbitraryEvent extends fc.Arbitrary<infer T> ? T : never;
+const minuteOf = (day: number, minute: number) => toInstant(Date.parse(`2026-03-0${day}T12:00:00Z`) + minute * 60_000);
+
+function toMailedReceipt({ written, mails }: DrawnMails, place: number) {
+  const receipt = aReceipt({
+    id: place.toString(16).padStart(24, "0"),
+    transaction: `SALE-${place}`,
+    delivery:
+      written === undefined
+        ? { counts: {}, events: [] }
+        : {
+            counts: { processed: 1 },
+            events: [{ event: "processed", timestamp: minuteOf(8, 0), address: written.address ?? "ann@shop.example" }],
+          },
+  });
+  return { receipt, mails: mails.map((mail, at) => ({ ...mail, id: String(1_000 + place * 10 + at) })) };
+}
+type Mailed = ReturnType<typeof toMailedReceipt>;
+
+async function storeMails(db: Kysely<Database>, retailer: string, { receipt, mails }: Mailed): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const { id, to, minute, events, isCopy } of mails) {
+      const mail = { id, receipt: { retailer, id: receipt.id }, kind: isCopy ? "copy" : "receipt" } as const;
+      await recordMail(trx, mail, { at: minuteOf(9, minute), to });
+      await recordMailEvents(
+        trx,
+        events.map(({ event, minute: later, reason }, at) => ({
+          ...{ mail, event, at: minuteOf(9, later), source: "server", sourceEvent: `${id}/${at}` },
+          ...(reason === undefined ? {} : { reason }),
+        })),
+      );
+    }
+  });
+}
+
+/** The receipt as the API returns it, with the events of its emails in its delivery. */
+function withMails({ receipt, mails }: Mailed): Receipt {
+  const added = mails
+    .filter(({ isCopy }) => !isCopy)
+    .flatMap(({ id, to, minute, events }) =>
+      [{ event: "processed", minute, reason: undefined }, ...events].map(({ event, minute: at, reason }) => ({
+        ...{ event, timestamp: minuteOf(9, at), emailId: id, address: to },
+        ...(reason === undefined ? {} : { reason }),
+      })),
+    );
+  const events = [...receipt.delivery.events, ...added];
+  const countOf = (name: string): number => events.filter(({ event }) => event === name).length;
+  return {
+    ...receipt,
+    delivery: { counts: Object.fromEntries(events.map(({ event }) => [event, countOf(event)])), events },
+  };
+}
+
 const queries: fc.Arbitrary<string> = fc
   .letrec<{ query: Query }>((tie) => {
     const parts = fc
@@ -173,6 +337,7 @@ const queries: fc.Arbitrary<string> = fc
         { arbitrary: arbitraryPhrase, weight: 2 },
         fc.constantFrom(...TOTALS, "7.50").map((total): Query => ({ kind: "words", field: "total", words: [total] })),
         fc.constantFrom(...DAYS).map((day): Query => ({ kind: "words", field: "localtime", words: [day] })),
+        arbitraryStates,
         rangeOf("total", TOTALS),
         rangeOf("localtime", DAYS),
         parts.map(and),
@@ -197,6 +362,24 @@ describe("searches by SQL", () => {
         retailer.receipts.push(...receipts);
       });
       const [sql, twin] = [new ApiSearches(client), new MemorySearches(receipts, timezone, { allowed })];
+      const find = async (searches: Searches, text: string) =>
+        mapResult(await searches.matching({ text, count: 100, offset: 0 }), (found) => found.map(({ id }) => id));
+      return async (text) => expectTwins(await find(sql, text), await find(twin, text));
+    });
+  }).timeout(TIMEOUT_MS);
+
+  it("find receipts by the emails in the tables as the TypeScript rule does, for 200 random searches", async () => {
+    const questions = fc
+      .record({ query: mailQueries, other: mailQueries, isNegated: fc.boolean(), joined: fc.constantFrom(and, or) })
+      .map(({ query, other, isNegated, joined }) => formatQuery(joined([isNegated ? not(query) : query, other])));
+    await compareInRounds({ worlds: mailWorlds, questions, asked: INPUTS_A_ROUND / 5 }, async ({ receipts }) => {
+      let retailer = "";
+      const client = await server.open("all", (filled) => {
+        retailer = filled.retailer;
+        filled.receipts.push(...receipts.map(({ receipt }) => receipt));
+      });
+      for (const mailed of receipts) await storeMails(server.db, retailer, mailed);
+      const [sql, twin] = [new ApiSearches(client), new MemorySearches(receipts.map(withMails), "UTC")];
       const find = async (searches: Searches, text: string) =>
         mapResult(await searches.matching({ text, count: 100, offset: 0 }), (found) => found.map(({ id }) => id));
       return async (text) => expectTwins(await find(sql, text), await find(twin, text));

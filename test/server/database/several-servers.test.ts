@@ -130,7 +130,7 @@ describe("two servers on one database", () => {
 
   it("run the cleanup job on one of them only", async () => {
     const database = await makeDatabase("tables");
-    const tidy = () => runCleanup(database.db, systemClock, { auditDays: 0, rawDays: 0 });
+    const tidy = () => runCleanup(database.db, systemClock, { auditDays: 0, rawDays: 0, mailDays: 0 });
     await database.db.transaction().execute(async (trx) => {
       await sql`SELECT pg_advisory_xact_lock(4872)`.execute(trx);
       expect(await tidy()).to.equal(false);

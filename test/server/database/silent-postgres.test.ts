@@ -211,7 +211,16 @@ function signalAll(postgres: number, signal: NodeJS.Signals): void {
     .split("\n")
     .map(Number)
     .filter((each) => each > 0))
+    signalIfAlive(pid, signal);
+}
+
+/** A worker of the server can end after it was listed. */
+function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
+  try {
     process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {

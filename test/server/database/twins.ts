@@ -1,6 +1,7 @@
 // For the tests that compare a rule in SQL with its twin in TypeScript, of `adapters/memory`.
 import { expect } from "chai";
 import fc from "fast-check";
+import type { Kysely } from "kysely";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -9,6 +10,7 @@ import { RealServer } from "#features/support/assemblies/api/real-server.ts";
 import { toServerData } from "#features/support/assemblies/api/server-seed.ts";
 import { Situation } from "#features/support/situation.ts";
 import type { Client } from "#sdk/index.ts";
+import type { Database } from "#server/database/schema.ts";
 
 /** `INPUTS=5000 SEED=7 npx mocha test/server/database/*-twin.test.ts` compares 5,000 inputs from a seed. */
 const INPUTS = Number(process.env["INPUTS"] ?? 1_000);
@@ -40,6 +42,10 @@ export class TwinServer {
     if (allowed === "all") retailer.grant("administrator", "retailer_id", retailer.retailer);
     else for (const store of allowed) retailer.grant("administrator", "store_id", store);
     return (await this.#server.open(toServerData(retailer)))(USER_EMAIL);
+  }
+
+  get db(): Kysely<Database> {
+    return this.#server.db;
   }
 
   close = (): Promise<void> => this.#server.close();

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { sql } from "kysely";
 import { epochSeconds, epochToInstant } from "#domain/shared/instant.ts";
 import { hasBacklog, addToBacklog, startBacklog } from "#server/demo/backlog.ts";
-import { hasBounced, withBounceWave, bounceWaveBefore } from "#server/demo/receipts/bounce-wave.ts";
+import { withBounceWave, bounceWaveBefore } from "#server/demo/receipts/bounce-wave.ts";
 import { midnightOf, splitByDay, RECEIPTS_PER_DAY, recentFrom } from "#server/demo/trade/receipt-volume.ts";
 import { demoDatabase, receiptCount, type DemoDatabase } from "./demo-database.ts";
 import { NOW, RECEIPTS, share } from "./sample.ts";
@@ -16,9 +16,9 @@ describe("the volume of the demonstration", () => {
   const portions = splitByDay({ from: recentFrom(UNTIL), until: UNTIL }, UNTIL);
   const total = portions.reduce((sum, { count }) => sum + count, 0);
 
-  it("fills the last three weeks by day, with a realistic number of receipts", () => {
-    expect(portions).to.have.length(22);
-    expect(total / 21).to.be.within(RECEIPTS_PER_DAY, 1.15 * RECEIPTS_PER_DAY);
+  it("fills the last fifteen days one by one, with a realistic number of receipts", () => {
+    expect(portions).to.have.length(16);
+    expect(total / 15).to.be.within(RECEIPTS_PER_DAY, 1.2 * RECEIPTS_PER_DAY);
     expect(portions[0]!.period.from).to.equal(recentFrom(UNTIL));
     expect(portions.at(-1)!.period.until).to.equal(UNTIL);
   });
@@ -94,7 +94,6 @@ describe("a wave of bounced emails", () => {
       expect(before.identifier).to.match(/@post\.example$/);
       expect(after.delivery.events.map(({ event }) => event)).to.deep.equal(["processed", "bounce"]);
       expect(after.delivery.counts).to.deep.equal({ processed: 1, bounce: 1 });
-      expect(hasBounced(after)).to.equal(true);
     }
   });
 

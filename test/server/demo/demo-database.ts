@@ -45,10 +45,14 @@ const TABLES = [
   "raw_records",
   "template_data",
   "template_translations",
+  "translations",
   "template_versions",
   "images",
   "forms_data",
 ];
+
+/** Emptied together with the receipts. */
+const MAIL_TABLES = ["mails", "mail_events"];
 
 let made: Promise<DemoDatabase> | undefined;
 /** The next transaction after the last copy of the demonstration, until another test empties the tables. */
@@ -58,9 +62,11 @@ let copiedBefore: string | undefined;
 export async function demoDatabase(): Promise<DemoDatabase> {
   if (made && copiedBefore !== undefined && copiedBefore === (await nextTransaction((await made).db))) return made;
   const demo = await emptyDatabase();
-  for (const table of TABLES) {
+  for (const table of [...TABLES, ...MAIL_TABLES]) {
     const columns = await writableColumns(demo.db, table);
-    await sql.raw(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM made.${table}`).execute(demo.db);
+    await sql
+      .raw(`INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM made.${table}`)
+      .execute(demo.db);
   }
   copiedBefore = await nextTransaction(demo.db);
   return demo;
@@ -88,7 +94,8 @@ async function makeOnce(): Promise<DemoDatabase> {
   const { db } = await makeDatabase("tables");
   const summary = await seedDemo(db, options());
   await sql`CREATE SCHEMA made`.execute(db);
-  for (const table of TABLES) await sql.raw(`CREATE TABLE made.${table} AS TABLE ${table}`).execute(db);
+  for (const table of [...TABLES, ...MAIL_TABLES])
+    await sql.raw(`CREATE TABLE made.${table} AS TABLE ${table}`).execute(db);
   return { db, summary };
 }
 
@@ -102,13 +109,14 @@ export async function receiptCount(db: Kysely<Database>): Promise<number> {
 
 export type StoredReceiptRow = Omit<ReceiptInsert, "body"> & { readonly body: string; readonly receipt: DemoReceipt };
 
-/** Returns every stored receipt with its text, oldest first. */
+/** Returns every stored receipt with its text, oldest first. The receipt has the events of its emails. */
 export async function listStoredReceipts(db: Kysely<Database>): Promise<readonly StoredReceiptRow[]> {
   const rows = await db
     .selectFrom("receipts")
     .selectAll()
     .select(sql<string>`body::text`.as("text"))
+    .select(sql<DemoReceipt>`receipt_with_mails(body, retailer_id, id)`.as("shown"))
     .orderBy("id")
     .execute();
-  return rows.map(({ text, body, ...row }) => ({ ...row, body: text, receipt: body as DemoReceipt }));
+  return rows.map(({ text, body: _, shown, ...row }) => ({ ...row, body: text, receipt: shown }));
 }

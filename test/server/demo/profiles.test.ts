@@ -30,7 +30,7 @@ describe("the demo consumers", () => {
   it("include regulars and one-time buyers of the flagship, with names and addresses", async () => {
     const profiles = await profilesOf("1001");
     expect(profiles.length).to.be.greaterThan(90);
-    expect(profiles.filter(({ receipts }) => receipts > 1)).to.have.length.above(40);
+    expect(profiles.filter(({ receipts }) => receipts > 1)).to.have.length.above(8);
     expect(profiles.filter(({ receipts }) => receipts === 1)).to.have.length.above(20);
     for (const { properties, identifier } of profiles)
       expect(formatConsumerName(properties), identifier).not.to.equal("");
@@ -78,6 +78,21 @@ describe("the demo consumers", () => {
       expect(Number(least)).to.be.at.least(0);
       expect(last.getTime()).to.be.at.most(Date.parse(NOW));
     }
+  });
+
+  it("have points if they come often, and newest purchases of their receipts", async () => {
+    const { rows } = await sql<{ identifier: string; visits: number; total: number | null; linked: number }>`
+      SELECT r.identifier, count(*)::int AS visits, max(p.total)::int AS total,
+        (SELECT count(*)::int FROM loyalty_events AS e WHERE e.retailer_id = '2001' AND e.identifier = r.identifier AND e.receipt_id IS NOT NULL) AS linked
+      FROM receipts AS r LEFT JOIN loyalty_points AS p ON p.retailer_id = r.retailer_id AND p.identifier = r.identifier
+      WHERE r.retailer_id = '2001' AND r.identifier IS NOT NULL GROUP BY r.identifier ORDER BY count(*) DESC LIMIT 30`.execute(
+      db,
+    );
+    for (const { identifier, visits, total, linked } of rows) {
+      expect(total, identifier).to.be.above(0);
+      expect(linked, identifier).to.be.at.most(visits);
+    }
+    expect(rows.filter(({ linked }) => linked > 0).length).to.be.above(20);
   });
 
   it("stay unchanged at the next start", async () => {

@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { sql } from "kysely";
 import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
 import { epochSeconds, parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { runBackfills } from "#server/database/backfills.ts";
@@ -41,12 +42,25 @@ describe("seeding the demonstration", () => {
     expect(demo.summary.special.map(({ transactionId }) => transactionId)).to.include("A/1");
   });
 
+  it("suppresses the addresses whose last email failed for good", async () => {
+    const { rows } = await sql<{ cause: string; state: string }>`
+      SELECT cause, (SELECT state FROM mails WHERE retailer_id = held.retailer_id AND lower(recipient) = held.address ORDER BY at DESC LIMIT 1) AS state
+      FROM suppressed_addresses AS held`.execute(demo.db);
+    expect(rows).not.to.deep.equal([]);
+    expect(new Set(rows.map(({ cause, state }) => `${cause}: ${state}`))).to.deep.equal(
+      new Set(["bounce: bounce", "complaint: spamreport"]),
+    );
+  });
+
   it("stores each receipt byte for byte, with its search columns", async () => {
     const kept = await listStoredReceipts(demo.db);
     const until = epochSeconds(NOW);
     const from = epochSeconds(at("2025-10-20T15:30:00Z"));
     const made = new Map(
-      [...portionRows({ period: { from, until }, count: SEEDED }, until)].map(({ id, body }) => [id, body]),
+      [...portionRows({ period: { from, until }, count: SEEDED }, until)].map(({ receipt: { id, body } }) => [
+        id,
+        body,
+      ]),
     );
     expect(kept.filter(({ id, body }) => made.get(id) === body)).to.have.length(SEEDED);
     for (const { receipt, localtime, ...row } of kept) {
@@ -58,6 +72,24 @@ describe("seeding the demonstration", () => {
       });
       expect(new Date(localtime).getTime()).to.equal(new Date(receipt.localtime).getTime());
     }
+  });
+
+  it("has the emails of its receipts in the tables, as its provider reported them", async () => {
+    const { rows } = await sql<{ state: string; mails: string; strangers: string; domains: string[]; reasons: string }>`
+      SELECT state, count(*) AS mails, count(*) FILTER (WHERE recipient <> receipts.identifier) AS strangers,
+        array_agg(DISTINCT split_part(recipient, '@', 2)) AS domains, count(DISTINCT reason) AS reasons
+      FROM mails JOIN receipts ON receipts.retailer_id = mails.retailer_id AND receipts.id = receipt_id GROUP BY state ORDER BY state`.execute(
+      demo.db,
+    );
+    expect(rows.map(({ state }) => state)).to.include.members(["bounce", "delivered", "dropped", "opened"]);
+    const bounced = rows.find(({ state }) => state === "bounce")!;
+    expect([bounced.domains.length > 2, Number(bounced.reasons) > 2]).to.deep.equal([true, true]);
+    const texts = await sql`SELECT FROM receipts WHERE body #>> '{delivery,counts}' <> '{}'`.execute(demo.db);
+    const reported = await sql`SELECT FROM mail_events WHERE source <> 'demonstration' OR mail_id IS NULL`.execute(
+      demo.db,
+    );
+    const ahead = await sql`SELECT FROM mails, outbox_id_seq WHERE mails.id > last_value`.execute(demo.db);
+    expect([texts.rows, reported.rows, ahead.rows]).to.deep.equal([[], [], []]);
   });
 
   it("adds nothing when it is started again at once", async () => {
@@ -74,8 +106,18 @@ describe("seeding the demonstration", () => {
     expect(after).to.have.length(before.length + added);
   });
 
-  it(`adds at most ${TOP_UP_LIMIT} receipts after a long pause, none of them twice`, async () => {
-    await seedDemo(demo.db, options({ now: YEARS_LATER, receipts: 30_000 }));
+  it(`adds at most ${TOP_UP_LIMIT} receipts after a long pause, none of them twice, and serves requests between batches`, async () => {
+    let [turn, isOver] = [0, false];
+    const turns: number[] = [];
+    const count = (): void => {
+      turn += 1;
+      if (!isOver) setImmediate(count);
+    };
+    count();
+    const onProgress = (): void => void turns.push(turn);
+    await seedDemo(demo.db, options({ now: YEARS_LATER, receipts: 30_000, onProgress })).finally(() => (isOver = true));
+    expect(turns.length).to.be.greaterThan(5);
+    expect(new Set(turns).size, "turns of the event loop between batches").to.equal(turns.length);
     const kept = await listStoredReceipts(demo.db);
     expect(kept).to.have.length(SEEDED + SPECIAL_COUNT + TOP_UP_LIMIT);
     expect(new Set(kept.map(({ retailer_id, id }) => `${retailer_id} ${id}`)).size).to.equal(kept.length);
@@ -127,9 +169,9 @@ describe("the plan of a demonstration start", () => {
     {
       newest: undefined,
       title:
-        "fills the last three weeks and the same week last year at first, and leaves the other days to the backlog",
-      added: [42_000, 56_000],
-      days: 365,
+        "fills the last fifteen days and the same week last year at first, and leaves the other days to the backlog",
+      added: [32_000, 46_000],
+      days: 371,
     },
     {
       newest: until - 3 * DAY,
@@ -139,9 +181,9 @@ describe("the plan of a demonstration start", () => {
     },
     {
       newest: until - 60 * DAY,
-      title: "leaves days before the last three weeks to the backlog after a long pause",
-      added: [30_000, 42_000],
-      days: 38,
+      title: "leaves days before the last fifteen to the backlog after a long pause",
+      added: [22_000, 32_000],
+      days: 44,
     },
     { newest: until, title: "has nothing to add at once", added: [0, 0], days: 0 },
     { newest: until + DAY, title: "has nothing to add when the clock was set back", added: [0, 0], days: 0 },

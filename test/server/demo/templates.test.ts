@@ -4,6 +4,9 @@ import { prepareTemplateData } from "#domain/templates/rules.ts";
 import { buildPortalSettings } from "#server/demo/retailers/portal-settings.ts";
 import { DEMO_RETAILERS } from "#server/demo/retailers/retailers.ts";
 import { DEMO_TEMPLATES, FLAGSHIP_TEMPLATES, seedTemplates } from "#server/demo/retailers/templates.ts";
+import { DEMO_STORES } from "#server/demo/retailers/stores.ts";
+import { SPECIAL_RETAILER } from "#server/demo/special/special-receipt.ts";
+import { localesOf } from "#server/translations/translations.queries.ts";
 import { demoDatabase } from "./demo-database.ts";
 
 describe("the demo templates", () => {
@@ -29,6 +32,16 @@ describe("the demo templates", () => {
       );
     });
   }
+
+  it("are in languages of the translations, and the translations in languages of the stores", async () => {
+    const { db } = await demoDatabase();
+    const locales = (await localesOf(db, SPECIAL_RETAILER, "none")).map(({ locale }) => String(locale));
+    const stores = DEMO_STORES.filter(({ retailer }) => retailer.id === SPECIAL_RETAILER).map(
+      ({ city }) => city.locale,
+    );
+    expect(locales).to.include.members(Object.keys(DEMO_TEMPLATES[SPECIAL_RETAILER]!.translations!));
+    expect(stores).to.include.members(locales);
+  });
 
   it("have the saved form, except the plain texts from before the editor", () => {
     const { "9001": plain, ...others } = DEMO_TEMPLATES;

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { createSmtpMailer, type Mailer } from "#server/external/mailer.ts";
+import { createReturnPath } from "#server/mails/mailbox/return-path.ts";
 import { startMailServer, type MailServer } from "./smtp-server.ts";
 
 describe("the SMTP mailer", () => {
@@ -40,9 +41,52 @@ describe("the SMTP mailer", () => {
     expect(mail.delivered.map(({ text }) => text).join()).not.to.match(/^Bcc:/m);
   });
 
+  describe("with a bounce address", () => {
+    const returnPath = createReturnPath("bounces@shop.example");
+    const reference = "17-0123456789abcdef01234567";
+    const email = { to: "ann@shop.example", subject: "x", text: "x" };
+    const sendTo = async (server: MailServer, ofSuccess: boolean, to = email.to) => {
+      const mailer = createSmtpMailer({ url: server.url, from: "Shop <receipts@portal.example>" }, () => ({}), {
+        ...{ returnPath, ofSuccess },
+      });
+      await mailer.send({ ...email, to, reference }).catch(() => undefined);
+      await mailer.send(email);
+      const [receipt, other] = server.delivered.splice(0) as [
+        (typeof server.delivered)[0],
+        (typeof server.delivered)[0],
+      ];
+      mailer.close();
+      return { receipt, other, canNotify: mailer.canNotify() };
+    };
+
+    it("returns each email of a receipt to an address of its own, and others to their sender", async () => {
+      const { receipt, other, canNotify } = await sendTo(mail, true);
+      expect([receipt.from, receipt.to]).to.deep.equal([`bounces+${reference}@shop.example`, ["ann@shop.example"]]);
+      expect(receipt.text).to.include("From: Shop <receipts@portal.example>").and.not.to.include("bounces");
+      expect([other.from, canNotify]).to.deep.equal(["receipts@portal.example", false]);
+    });
+
+    it("sends to one address, whatever it contains", async () => {
+      const { receipt } = await sendTo(mail, true, "a,eve@shop.example");
+      expect(receipt.to).not.to.include("eve@shop.example");
+    });
+
+    for (const [ofSuccess, notify] of [
+      [true, ["SUCCESS", "FAILURE", "DELAY"]],
+      [false, undefined],
+    ] as const)
+      it(`asks for ${ofSuccess ? "notifications of success" : "no notifications of success"} if the server offers them`, async () => {
+        const server = await startMailServer(0, { offersDsn: true });
+        const { receipt, other, canNotify } = await sendTo(server, ofSuccess);
+        await server.close();
+        expect(receipt.asked).to.deep.include({ envid: reference, ret: "HDRS" });
+        expect([receipt.asked?.notify, other.asked?.envid, canNotify]).to.deep.equal([notify, null, true]);
+      });
+  });
+
   it("rejects when the server refuses the email or does not respond", async () => {
     mail.unknown.add("gone@shop.example");
-    const failure = (sending: Promise<void>) =>
+    const failure = (sending: Promise<unknown>) =>
       sending.then(
         () => undefined,
         (error: unknown) => error as { code?: string; responseCode?: number },

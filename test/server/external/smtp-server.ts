@@ -2,7 +2,13 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 /** A received email: sender, recipients, and the whole text with its headers. */
-export type DeliveredMail = { readonly from: string; readonly to: readonly string[]; readonly text: string };
+export type DeliveredMail = {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly text: string;
+  /** The notifications that the sender requested (RFC 3461), if the server offers them. */
+  readonly asked?: { readonly envid: unknown; readonly ret: unknown; readonly notify: unknown };
+};
 
 export type MailServer = {
   readonly url: string;
@@ -17,7 +23,7 @@ export type MailServer = {
 };
 
 /** Starts a real SMTP server on this machine, which stores its emails. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+export async function startMailServer(port = 0, { offersDsn = false } = {}): Promise<MailServer> {
   const delivered: DeliveredMail[] = [];
   const unknown = new Set<string>();
   const senders: MailServer["senders"] = {};
@@ -25,6 +31,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    hideDSN: !offersDsn,
     onMailFrom: (_address, _session, done) => {
       begun += 1;
       const { refusal } = senders;
@@ -42,6 +49,15 @@ export async function startMailServer(port = 0): Promise<MailServer> {
             from,
             to: envelope.rcptTo.map(({ address }) => address),
             text: Buffer.concat(chunks).toString(),
+            ...(offersDsn
+              ? {
+                  asked: {
+                    envid: envelope.dsn?.envid,
+                    ret: envelope.dsn?.ret,
+                    notify: envelope.rcptTo[0]?.dsn?.notify,
+                  },
+                }
+              : {}),
           });
           done();
         });

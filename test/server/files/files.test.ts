@@ -212,7 +212,7 @@ describe("the retailer files of the API", () => {
       const refused = await both("PUT", "/_/retailer-files/prices?retailer_id=1001", { body, headers: version });
       expect([refused.status, refused.json["description"]]).to.deep.equal([
         403,
-        "The retailers of a file can be changed in the admin view only",
+        "Change the retailers of a file in the view of all retailers' files",
       ]);
       const given = await both("PUT", "/_/retailer-files-admin/prices?retailer_id=1001", { body, headers: version });
       expect([given.status, given.json["retailer_ids"]]).to.deep.equal([200, ["1001", "2001"]]);

@@ -52,6 +52,9 @@ describe("access to operations", () => {
       call.address({ id: own, reference: "nowhere", email: "unknown@shop.example" }, query),
       call.sent,
     );
+  /** Some calls need a reason, for which they ask after the rights of the caller. */
+  const isRefused = ({ status, json }: ReceivedResponse): boolean =>
+    status === 401 || (status === 400 && !/\breason\b/i.test(JSON.stringify(json)));
   const isTurnedAway = ({ status, json }: ReceivedResponse): boolean =>
     status === 403 && TURNED_AWAY.test(String(json["description"]));
 
@@ -109,7 +112,7 @@ describe("access to operations", () => {
 
       it("accepts only the caller's own retailer, named once", async () => {
         const token = await tokenFor({ retailers: ["1001"], permissions });
-        expect([400, 401]).not.to.include((await ask(call, token, { retailer_id: "1001" })).status);
+        expect(isRefused(await ask(call, token, { retailer_id: "1001" }))).to.equal(false);
         for (const retailer_id of ["", "%2001", ...(call.takes({ retailer_id: "*" }) ? [] : ["*"])]) {
           expect((await ask(call, token, { retailer_id })).status, retailer_id).to.equal(400);
         }
@@ -125,7 +128,7 @@ describe("access to operations", () => {
           expect((await ask(call, token)).json)
             .to.have.property("description")
             .that.includes("retailer_id is required");
-          expect([400, 401]).not.to.include((await ask(call, token, { retailer_id: "1001" })).status);
+          expect(isRefused(await ask(call, token, { retailer_id: "1001" }))).to.equal(false);
         }
       });
     });
@@ -206,7 +209,10 @@ describe("access to operations", () => {
   });
 
   it("the session response contains the account, the retailer and the permissions", async () => {
-    expect(await (await server.get("/_/session", "floor@shop.example")).json()).to.deep.equal({
+    const response = await server.get("/_/session", "floor@shop.example");
+    const { email_reports: reports, ...session } = (await response.json()) as Record<string, unknown>;
+    expect(reports).to.be.an("array");
+    expect(session).to.deep.equal({
       account: { email: "floor@shop.example" },
       retailer: { id: "1001", name: "Alder & Finch" },
       retailers: [{ id: "1001", name: "Alder & Finch" }],

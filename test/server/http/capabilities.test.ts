@@ -165,7 +165,7 @@ describe("The capabilities of an API", () => {
     const contract = readContract();
     const api = cutContract(beyondSpecification());
     const found = detectCapabilities({ contract, api, basePath: "/api" });
-    expect(Object.keys(found)).to.have.length(operationsOf(contract).length - 26);
+    expect(Object.keys(found)).to.have.length(operationsOf(contract).length - 33);
     expect(selectOptionalCapabilities(contract, found)).to.deep.equal({});
   });
 
@@ -177,5 +177,24 @@ describe("The capabilities of an API", () => {
       deleteNoteFile: [],
     });
     expect(selectOptionalCapabilities(CONTRACT, { listNotes: ["page"], getNote: [] })).to.deep.equal({});
+  });
+
+  it("contain the fields of a query that the API names", () => {
+    const contract = (...fields: readonly Json[]): JsonObject => ({
+      paths: {
+        "/notes": {
+          get: {
+            operationId: "findNotes",
+            "x-beyond-specification": ["query.mark"],
+            parameters: [{ ...query("query", true), "x-query-fields": fields }],
+          },
+        },
+      },
+    });
+    const ours = contract("text", "mark");
+    const optionalOf = (api: Json) =>
+      selectOptionalCapabilities(ours, detectCapabilities({ contract: ours, api, basePath: "/" }));
+    expect(optionalOf(ours)).to.deep.equal({ findNotes: ["query.mark"] });
+    expect(optionalOf(contract("text", 7))).to.deep.equal({});
   });
 });

@@ -121,9 +121,9 @@ describe("a body with a duplicate member", () => {
         400,
         {
           status: "Bad Request",
-          description: "Id is in the body more than once",
+          description: "ID is in the body more than once",
           code: "invalid_request",
-          errors: [{ description: "Id is in the body more than once", pointer: "/id" }],
+          errors: [{ description: "ID is in the body more than once", pointer: "/id" }],
         },
       ]);
       expect((await call("POST", "/_/receipts/_process", { body: `{"id":"${"0".repeat(24)}"}` })).status).to.equal(404);

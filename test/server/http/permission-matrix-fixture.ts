@@ -356,6 +356,7 @@ async function makeObjects(server: TestServer, driver: AccountsApiDriver): Promi
     filename: at(await both((retailer) => makeFile(call, retailer)), "files-of-none"),
     version: { own: "1", foreign: "98", unknown: "99" },
     email: at(accounts, "unknown@matrix.example"),
+    address: at(await both((retailer) => suppress(server, retailer)), "unknown@matrix.example"),
     reference: REFERENCES,
     surveyId: at({ own: surveys.own.survey, foreign: surveys.foreign.survey }, "survey-of-none"),
     responseId: at({ own: surveys.own.response, foreign: surveys.foreign.response }, "response-of-none"),
@@ -422,3 +423,14 @@ const makeStore = ({ db, rights }: TestServer, retailer_id: string, id: string):
       })
       .execute(),
   );
+
+/** Puts an address on the list of those that get no automatic emails. */
+async function suppress({ db }: TestServer, retailer: string): Promise<string> {
+  const address = `bounced@${retailer}.example`;
+  const row = { retailer_id: retailer, address, cause: "bounce" as const, since: "2026-01-01T00:00:00Z" };
+  await db
+    .insertInto("suppressed_addresses")
+    .values({ ...row, source: "server" })
+    .execute();
+  return address;
+}

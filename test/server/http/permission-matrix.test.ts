@@ -110,9 +110,10 @@ describe("the permission matrix: every operation, with every caller, for own and
     const flag = operation.access.anyOf.find((each) => flags.includes(each)) ?? "receipts_view";
     const body =
       sent.body === undefined ? {} : { body: bodyOf(sent.body, { path: operation.path, flag, other: at("body") }) };
-    const headers: Record<string, string> = parameters.some(({ name }) => name === "If-Unmodified-Since")
-      ? { "if-unmodified-since": matrix.version }
-      : {};
+    const headers: Record<string, string> = {
+      ...(parameters.some(({ name }) => name === "If-Unmodified-Since") && { "if-unmodified-since": matrix.version }),
+      ...(operation.id === "deleteSuppressedAddress" && { "counterfoil-overwrite-reason": "The mailbox works again" }),
+    };
     return call(
       operation.method,
       address(MADE_THERE[operation.id] ?? matrix.objectsIn(operation.path, holder, at("path")), query),
@@ -162,6 +163,15 @@ describe("the permission matrix: every operation, with every caller, for own and
               await ask(to, holder, { ...named, whose: "unknown" }),
             ];
             const isGates = named.at !== "query" && !isOpenTo(to, holder);
+            if (id === "getSuppressedAddress" && named.name === "address" && !isGates) {
+              // Any address has an answer.
+              const answers = [foreign, unknown].map(({ status, json }) => [status, Object.keys(json)]);
+              expect(answers, name).to.deep.equal([
+                [200, ["address"]],
+                [200, ["address"]],
+              ]);
+              continue;
+            }
             if (isGates) expect([foreign.status, foreign.json], name).to.deep.equal([403, closedTo(to, holder)]);
             else if (named.at === "body") expect(foreign.status, `${name}: ${foreign.text}`).to.be.within(400, 499);
             else expect(foreign.status, `${name}: ${foreign.text}`).to.equal(404);

@@ -231,7 +231,7 @@ describe("a switch of a retailer", () => {
     "translations.defaultLocale": {
       refusedAt: { settings: { translations: { default_locale: "fr" } } },
       acceptedAt: { settings: { translations: { default_locale: "en" } } },
-      answer: [409, "French is the default locale and cannot be deleted"],
+      answer: [409, "French is the default language and cannot be deleted"],
       send: async (at) => {
         for (const locale of ["en", "fr"]) await tool("POST", `/_/translation-locale/${locale}?retailer_id=${at}`, {});
         return tool("DELETE", `/_/translation-locale/fr?retailer_id=${at}`);

@@ -407,7 +407,7 @@ describe("a posted receipt", () => {
   const properties = (json: string): string =>
     JSON.stringify(aNewReceipt({ properties: "PROPERTIES" })).replace('"PROPERTIES"', json);
   const worded: readonly (readonly [what: string, body: JsonObject | string, words: string])[] = [
-    ["a blank id", aNewReceipt({ transaction_id: " " }), "Transaction id must not be blank"],
+    ["a blank id", aNewReceipt({ transaction_id: " " }), "Transaction ID must not be blank"],
     [
       "an invalid time",
       aNewReceipt({ localtime: "2016-12-31T23:59:60Z" }),

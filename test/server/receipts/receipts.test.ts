@@ -97,14 +97,22 @@ describe("the receipts API", () => {
         if (description !== "") expect(body.errors[0]?.description).to.equal(description);
       });
 
-    it("finds only receipts of the stores of the account, for any filter", async () => {
-      for (const query of [{ min_total: "0" }, { from: "2020-01-01T00:00:00Z", max_total: "100000" }]) {
-        const found = await ask({ count: "100", ...query }, "staff@shop.example");
-        const stores = new Set((await ask({ count: "100" }, "staff@shop.example")).map(({ store_id }) => store_id));
-        expect(found.length).to.be.greaterThan(0);
-        expect([...stores]).to.include.members(found.map(({ store_id }) => store_id));
-      }
-    });
+    const accounts: readonly (readonly [account: FixtureEmail, stores: readonly (string | undefined)[]])[] = [
+      ["counter@shop.example", ["5002"]],
+      ["floor@shop.example", ["5002", "5003"]],
+    ];
+    for (const [account, stores] of accounts)
+      it(`finds only receipts of the stores of ${account}, for any filter and on every page`, async () => {
+        for (const query of [{ min_total: "7.2" }, { from: "2020-01-01T00:00:00Z", max_total: "100000" }]) {
+          const found = await ask({ count: "100", ...query });
+          const own = idsOf(found.filter(({ store_id }) => stores.includes(store_id))).slice(0, 12);
+          const first = idsOf(await ask({ count: "6", ...query }, account));
+          const older = idsOf(await ask({ count: "6", ...query, older: first.at(-1)! }, account));
+          const newer = idsOf(await ask({ count: "6", ...query, newer: older.at(0)! }, account));
+          expect(own).to.have.length(12);
+          expect([[...first, ...older], newer]).to.deep.equal([own, first]);
+        }
+      });
   });
 
   describe("a page with cursors [RCPT-010]", () => {

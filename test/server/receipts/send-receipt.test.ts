@@ -63,10 +63,19 @@ describe("emailing a receipt", () => {
     const { rows } = await sql<{
       delivery: {
         counts: Record<string, number>;
-        events: readonly { event: string; timestamp: string; reason?: string; address?: string; email_id?: string }[];
+        events: readonly {
+          event: string;
+          timestamp: string;
+          reason?: string;
+          address?: string;
+          email_id?: string;
+          source?: string;
+        }[];
       };
     }>`
-      SELECT body -> 'delivery' AS delivery FROM receipts WHERE retailer_id = '1001' AND id = ${id}`.execute(server.db);
+      SELECT receipt_with_mails(body, retailer_id, id) -> 'delivery' AS delivery FROM receipts WHERE retailer_id = '1001' AND id = ${id}`.execute(
+      server.db,
+    );
     return rows[0]!.delivery;
   };
   const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
@@ -96,7 +105,14 @@ describe("emailing a receipt", () => {
     const [link = ""] = /https:\/\/portal\.example\/r\/1001\.[0-9a-f]{24}\.[\w-]{24}/.exec(text) ?? [];
     expect((await fetch(link.replace("https://portal.example", server.url))).status).to.equal(200);
     const { counts, events } = await deliveryOf();
-    expect([counts, events.map(({ event }) => event)]).to.deep.equal([{ processed: 1 }, ["processed"]]);
+    expect([counts, events.map(({ event, source }) => [event, source])]).to.deep.equal([
+      { processed: 1, accepted: 1 },
+      [
+        ["processed", "outbox"],
+        ["accepted", "server"],
+      ],
+    ]);
+    expect(events[1]!.reason).to.equal("250 OK: message queued");
     expect(Math.abs(Date.now() - Date.parse(events[0]!.timestamp))).to.be.below(60_000);
     expect(
       (await readAuditEvents(server, "receipt.send")).map(({ target, details }) => ({ target, details })),
@@ -186,7 +202,7 @@ describe("emailing a receipt", () => {
     ).to.equal("UnsentEmailError");
     expect([(await waiting()).length, (await deliveryOf()).counts]).to.deep.equal([2, { processed: 1 }]);
     const later: Clock = { now: () => new Date(Date.now() + WAIT_MS + 1_000).toISOString() as Instant };
-    await runCleanup(server.db, later, { auditDays: 0, rawDays: 0 });
+    await runCleanup(server.db, later, { auditDays: 0, rawDays: 0, mailDays: 0 });
     expect([await waiting(), (await deliveryOf()).events.map(({ event, reason }) => [event, reason])]).to.deep.equal([
       [],
       [
@@ -251,10 +267,11 @@ describe("emailing a receipt", () => {
       ["processed", identifierAt(3)],
       ["dropped", identifierAt(3)],
       ["processed", "ben@shop.example"],
+      ["accepted", "ben@shop.example"],
     ]);
     const [first, second, third] = events.map(({ email_id }) => email_id);
     expect([first === second, first === third, first === undefined]).to.deep.equal([true, false, false]);
-    expect([await outcome(), counts]).to.deep.equal(["sent", { processed: 2, dropped: 1 }]);
+    expect([await outcome(), counts]).to.deep.equal(["sent", { processed: 2, dropped: 1, accepted: 1 }]);
     const recipients = await server.db
       .selectFrom("email_recipients")
       .select("address")
@@ -403,7 +420,9 @@ describe("emails without a mail service", () => {
     (
       await sql<{
         counts: object;
-      }>`SELECT body -> 'delivery' -> 'counts' AS counts FROM receipts WHERE id = ${KNOWN}`.execute(server.db)
+      }>`SELECT receipt_with_mails(body, retailer_id, id) -> 'delivery' -> 'counts' AS counts FROM receipts WHERE id = ${KNOWN}`.execute(
+        server.db,
+      )
     ).rows[0]!.counts;
 
   it("are readable for callers who may send receipts, and for no one else", async () => {
@@ -432,7 +451,7 @@ describe("emails without a mail service", () => {
     await runCleanup(
       server.db,
       { now: () => new Date(Date.now() + WAIT_MS + 60_000).toISOString() as Instant },
-      { auditDays: 0, rawDays: 0 },
+      { auditDays: 0, rawDays: 0, mailDays: 0 },
     );
     expect([await server.db.selectFrom("outbox").select("id").execute(), await delivered()]).to.deep.equal([
       [],

@@ -50,7 +50,11 @@ describe("a receipt whose email is not sent", () => {
     return id;
   };
   const cleanUp = (): Promise<unknown> =>
-    runCleanup(server.db, { now: () => shiftInstant(systemClock.now(), DAYS_4) }, { auditDays: 0, rawDays: 0 });
+    runCleanup(
+      server.db,
+      { now: () => shiftInstant(systemClock.now(), DAYS_4) },
+      { auditDays: 0, rawDays: 0, mailDays: 0 },
+    );
   const failing = (): never => {
     throw new Error("broken");
   };
@@ -76,6 +80,14 @@ describe("a receipt whose email is not sent", () => {
     "too-many": async () => {
       for (let at = 0; at < 2; at += 1) await sell({ identifier: "many@mail.example" });
       return sell({ identifier: "many@mail.example" });
+    },
+    suppressed: async () => {
+      const row = { retailer_id: "1001", address: "bounced@mail.example", cause: "bounce", source: "ses" } as const;
+      await server.db
+        .insertInto("suppressed_addresses")
+        .values({ ...row, since: systemClock.now() })
+        .execute();
+      return sell({ identifier: "Bounced@mail.example" });
     },
     erased: async () => {
       const id = await sell({ identifier: "gone@mail.example" });
@@ -110,6 +122,7 @@ describe("a receipt whose email is not sent", () => {
         outbox,
         hosted: { receiptPath: failing } as never,
         publicUrl: () => server.url,
+        erasedHash: () => "",
         log,
       });
       await new ProcessingQueue({
@@ -145,7 +158,11 @@ describe("a receipt whose email is not sent", () => {
         response: "550 no mailbox",
       });
       await server.db.deleteFrom("outbox").where("receipt_id", "<>", id).execute();
-      await new Outbox(server.db, systemClock, { send: () => Promise.reject(refusal), close: () => undefined }).send();
+      await new Outbox(server.db, systemClock, {
+        send: () => Promise.reject(refusal),
+        canNotify: () => true,
+        close: () => undefined,
+      }).send();
       return id;
     },
   };
@@ -158,7 +175,9 @@ describe("a receipt whose email is not sent", () => {
       const id = await arrange();
       const { rows } = await sql<{
         delivery: Delivery;
-      }>`SELECT body -> 'delivery' AS delivery FROM receipts WHERE id = ${id}`.execute(server.db);
+      }>`SELECT receipt_with_mails(body, retailer_id, id) -> 'delivery' AS delivery FROM receipts WHERE id = ${id}`.execute(
+        server.db,
+      );
       const { counts, events } = rows[0]!.delivery;
       const last = events.at(-1);
       expect([last?.event, last?.reason, counts["dropped"]]).to.deep.equal([
@@ -181,7 +200,9 @@ describe("a receipt whose email is not sent", () => {
     const { rows } = await sql<{
       counts: object;
       processed: Instant;
-    }>`SELECT body -> 'delivery' -> 'counts' AS counts FROM receipts WHERE id = ${id}`.execute(server.db);
+    }>`SELECT receipt_with_mails(body, retailer_id, id) -> 'delivery' -> 'counts' AS counts FROM receipts WHERE id = ${id}`.execute(
+      server.db,
+    );
     expect(rows[0]!.counts).to.deep.equal({ processed: 1 });
   });
 });

@@ -1,6 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "chai";
+import { sql } from "kysely";
 import { MAX_QUERY_LENGTH, SEARCH_TOO_BROAD, SEARCH_TOO_COMPLEX } from "#domain/search/index.ts";
+import { toInstant } from "#domain/shared/instant.ts";
+import { runBackfills } from "#server/database/backfills.ts";
+import { recordMail, recordMailEvents } from "#server/mails/mail-events.queries.ts";
+import { systemClock } from "#server/system-clock.ts";
+import { writtenMailEventsMove } from "#server/mails/written-events-backfill.ts";
 import { toReceiptInsert } from "#server/receipts/receipt-row.ts";
 import { CONTRACT_FILE } from "#test/contract/contract.ts";
 import { AccountsApiDriver } from "#test/server/accounts/accounts-api-driver.ts";
@@ -32,11 +38,12 @@ const SALES = Array.from({ length: 48 }, (_, at) => {
   };
 });
 
-const [SUPPORT, CORNER, DEMO] = ["support@shop.example", "corner@shop.example", "demo@shop.example"] as unknown as [
-  FixtureEmail,
-  FixtureEmail,
-  FixtureEmail,
-];
+const [SUPPORT, CORNER, DEMO, STORE_ANALYST] = [
+  "support@shop.example",
+  "corner@shop.example",
+  "demo@shop.example",
+  "store-analyst@shop.example",
+] as unknown as [FixtureEmail, FixtureEmail, FixtureEmail, FixtureEmail];
 
 describe("a search through the API", () => {
   let server: TestServer;
@@ -50,6 +57,7 @@ describe("a search through the API", () => {
     await desk.addAccount(SUPPORT, { roles: ["support at retailer 1001"] });
     await desk.addAccount(DEMO, { roles: ["analyst at retailer 1001", "sales_demo at retailer 1001"] });
     await desk.addAccount(CORNER, { roles: ["support at store 5002"] });
+    await desk.addAccount(STORE_ANALYST, { roles: ["analyst at store 5002"] });
   });
   after(() => server.close());
 
@@ -172,8 +180,68 @@ describe("a search through the API", () => {
       expect([text, await found(`${text} AND total:[0 TO *]`, { email: DEMO })]).to.deep.equal([text, []]);
     }
     expect((await ask("salesperson:okafor", { email: DEMO })).json.description).to.equal(
-      "Column 1: there is no field salesperson",
+      "Unknown field 'salesperson'. Fields: transaction_id, store_id, store_reference, localtime, total, identifier, product_code, mail",
     );
+  });
+
+  it("finds receipts by their latest email, among the stores of the caller [QUERY-015]", async () => {
+    const [first, second] = [SALES[0]!, SALES[1]!];
+    await server.db.transaction().execute(async (trx) => {
+      for (const [id, sale, to] of [
+        ["901", first, "ann@old.example"],
+        ["902", first, "Ann@Full.Example"],
+        ["903", second, "ben@full.example"],
+      ] as const) {
+        const mail = { id, receipt: { retailer: "1001", id: sale.id }, kind: "receipt" } as const;
+        const at = toInstant(Date.parse("2026-03-01T10:00:00Z") + Number(id) * 1_000);
+        await recordMail(trx, mail, { at, to });
+        await recordMailEvents(trx, [
+          {
+            ...{ mail, at, source: "server", sourceEvent: id },
+            ...(id === "901"
+              ? { event: "delivered", reason: "250 OK" }
+              : { event: "bounce", reason: `552 <${to}>: Mailbox quota exceeded` }),
+          },
+        ]);
+      }
+    });
+    const both = [second.transaction_id, first.transaction_id];
+    for (const text of ["mail:bounced", "mail_domain:full.example", "mail_reason:quota", 'mail_reason:"mailbox quota"'])
+      expect([text, await found(text)]).to.deep.equal([text, both]);
+    expect(await found("mail_domain:old.example OR mail_reason:ok")).to.deep.equal([]);
+    expect(await found("mail:bounced AND mail_reason:ann@full.example")).to.deep.equal([first.transaction_id]);
+    const ofCorner = [second, first].filter(({ store_id }) => store_id === "5002");
+    const corner = await ask("mail:bounced", { email: STORE_ANALYST });
+    expect(corner.json.map(({ id }) => id)).to.deep.equal(ofCorner.map(({ id }) => id));
+    expect((await found("mail:bounced", { email: DEMO })).length).to.equal(2);
+    for (const field of ["mail_reason", "mail_domain"])
+      expect((await ask(`${field}:full.example`, { email: DEMO })).json.description).to.include(
+        `Unknown field '${field}'`,
+      );
+  });
+
+  it("takes no receipt with an email for one without, before and after its events move from its text", async () => {
+    const base = fixtureReceipt({ retailer: "1001", at: 190, transaction: "WRITTEN-1" });
+    const events = ["processed", "delivered"].map((event) => ({ event, timestamp: "2026-03-01T10:00:00Z" }));
+    const delivery = { counts: { processed: 1, delivered: 1 }, events };
+    await server.db
+      .insertInto("receipts")
+      .values(toReceiptInsert("1001", { ...base, delivery } as never))
+      .execute();
+    // Receipts have no terms of emails if they were last written before migration 37.
+    await sql`UPDATE searchable SET terms = ARRAY(SELECT term FROM unnest(terms) AS term WHERE term NOT LIKE '1001' || chr(31) || 'm%') WHERE id = ${base.id}`.execute(
+      server.db,
+    );
+    const search = () => found("mail:none AND transaction_id:WRITTEN-1");
+    expect(await search()).to.deep.equal([]);
+    const log = { info: () => undefined };
+    await runBackfills(server.db, { clock: systemClock, log, backfills: [writtenMailEventsMove], batchSize: 1_000 });
+    expect([await search(), await found("mail:delivered AND transaction_id:WRITTEN-1")]).to.deep.equal([
+      [],
+      ["WRITTEN-1"],
+    ]);
+    expect(await found("mail:none AND transaction_id:SALE-7")).to.deep.equal(["SALE-7"]);
+    await server.db.deleteFrom("receipts").where("retailer_id", "=", "1001").where("id", "=", base.id).execute();
   });
 
   it("does not search properties that the retailer hides", async () => {
@@ -189,7 +257,7 @@ describe("a search through the API", () => {
         .execute(),
     );
     expect((await ask("product_code:FW-12", { email: SUPPORT })).json.description).to.equal(
-      "Column 1: there is no field product_code",
+      "Unknown field 'product_code'. Fields: transaction_id, store_id, store_reference, localtime, total, identifier, salesperson, mail, mail_reason, mail_domain",
     );
     expect(await found("product_code:FW-12 AND transaction_id:TXN-0001")).to.deep.equal(["TXN-0001"]);
     // A sales demo account can search transactions only.

@@ -1,6 +1,7 @@
 import { get } from "node:http";
 import { expect } from "chai";
 import { sql } from "kysely";
+import { EMAIL_SERIES } from "#domain/dashboard/index.ts";
 import { parseBootstrap } from "#domain/shell/index.ts";
 import { operationsOf, readContract } from "#test/contract/contract.ts";
 import { beyondSpecification } from "#test/support/cut-contract.ts";
@@ -86,6 +87,8 @@ describe("The portal's page", () => {
       tweaks: { rvt_threshold: 3 },
       stores_by_flag: { receipts_view: ["5002"], refund_view: ["5002"], consumer_view: ["5002"] },
       api_url: "/api",
+      // The provider of the fixture.
+      email_reports: [{ series: EMAIL_SERIES, since: "1970-01-01T00:00:00Z" }],
       preferences: {},
     });
     expect(parseBootstrap(source).ok).to.equal(true);

@@ -6,6 +6,7 @@ import { parseWindowMessage, type TaxFreePayload, type TaxFreeSession } from "#d
 import { startSandbox, type TaxFreeSandbox } from "#server/taxfree/sandbox/start-sandbox.ts";
 import { readConfig } from "#server/config.ts";
 import type { TestServer } from "#test/support/server.ts";
+import { textsOfPdf } from "#test/server/receipts/pdf-text.ts";
 import { chooseInWindow, startTaxFreeServer, taxFreePorts } from "./tax-free-server.ts";
 
 const A = "3a0f6f1e6d0b4f6e";
@@ -109,6 +110,38 @@ describe("the tax-free sandbox", () => {
     const printed = await ports.provider.reprint(session, document_id);
     expect(printed.ok && new TextDecoder().decode(printed.value.bytes.slice(0, 5))).to.equal("%PDF-");
     expect(await ports.provider.reprint(session, "SBX-NONE")).to.have.nested.property("error.kind", "malformed");
+  });
+
+  it("prints the document number, and each receipt with its store, total and goods", async () => {
+    const goods = (name: string, quantity: string, gross_amount: number) => ({ name, quantity, gross_amount });
+    const sale = {
+      gross_amount: 1290.5,
+      receipts: [
+        {
+          ...receipt,
+          store_reference: "LON-01",
+          gross_amount: 1240.5,
+          items: [goods("Coat", "1", 1200), goods("Wool socks", "3", 40.5)],
+        },
+        {
+          ...receipt,
+          transaction_id: "T-2",
+          store_reference: "LON-02",
+          gross_amount: 50,
+          items: [goods("Belt", "1", 50)],
+        },
+      ],
+    };
+    const [message] = await chooseInWindow(session, "2b1e0a01-7c4d-4e8f", sale);
+    const { document_id } = message!["document"] as { document_id: string };
+    const printed = await ports.provider.reprint(session, document_id);
+    const text = textsOfPdf(Buffer.from(printed.ok ? printed.value.bytes : []))
+      .flat()
+      .map((placed) => placed.text);
+    expect(text).to.include.members(["SANDBOX: NOT VALID", document_id, "£1,290.50", "£154.86"]);
+    expect(text).to.include.members(["Receipt T-1", "£1,240.50", "Store LON-01, 2026-03-01 08:30"]);
+    expect(text).to.include.members(["1 × Coat", "£1,200.00", "3 × Wool socks", "£40.50"]);
+    expect(text).to.include.members(["Receipt T-2", "£50.00", "Store LON-02, 2026-03-01 08:30", "1 × Belt"]);
   });
 
   const voided: readonly (readonly [outcome: string, codes: readonly number[], text?: string])[] = [

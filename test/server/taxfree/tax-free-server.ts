@@ -53,14 +53,20 @@ export async function taxFreePorts(server: TestServer) {
 export async function chooseInWindow(
   session: TaxFreeSession,
   formId: string,
-  { outcome = "success", void_outcome = "success", gross_amount = 100, text = "" } = {},
+  {
+    outcome = "success",
+    void_outcome = "success",
+    gross_amount = 100,
+    receipts = [] as readonly object[],
+    text = "",
+  } = {},
 ): Promise<readonly Record<string, unknown>[]> {
   const post = {
     session_token: session.token,
     form_id: formId,
     nonce: "n0nce",
     origin: "https://portal.example",
-    payload: JSON.stringify({ gross_amount, currency: "GBP", receipts: [] }),
+    payload: JSON.stringify({ gross_amount, currency: "GBP", receipts }),
   };
   const shown = await fetch(`${session.baseUrl}/issue`, { method: "POST", body: new URLSearchParams(post) });
   if (!shown.ok) throw new Error(`The window shows ${shown.status}`);

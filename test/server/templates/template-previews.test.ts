@@ -190,7 +190,7 @@ describe("template previews", () => {
       expect(headers.get("content-security-policy")?.split("; ").sort()).to.deep.equal([
         "default-src 'none'",
         "frame-ancestors 'self'",
-        "img-src https: data: 'self'",
+        "img-src https: data: 'self' https://portal.example",
         "sandbox",
         "style-src 'unsafe-inline'",
       ]);
@@ -254,7 +254,7 @@ describe("template previews", () => {
     const late = await create();
     ahead = 1_800_000;
     expect((await open(late)).status).to.equal(404);
-    await runCleanup(server.db, clock, { auditDays: 0, rawDays: 0 });
+    await runCleanup(server.db, clock, { auditDays: 0, rawDays: 0, mailDays: 0 });
     expect(await server.db.selectFrom("template_previews").select("id").execute()).to.deep.equal([]);
   });
 

@@ -318,7 +318,7 @@ describe("raw records of the API", () => {
         "an escaped NUL",
         { content: Buffer.from(receiptText.replace("TXN-NEW-1", "TXN\\u0000")) },
         "invalid_receipt",
-        "Transaction id must not contain NUL or half characters (/transaction_id)",
+        "Transaction ID must not contain NUL or half characters (/transaction_id)",
       ],
       [
         "broken JSON",
@@ -343,7 +343,7 @@ describe("raw records of the API", () => {
         "other JSON",
         { content: json({ sale: 1 }) },
         "missing_transaction_id",
-        "Transaction id is required (/transaction_id)",
+        "Transaction ID is required (/transaction_id)",
       ],
       [
         "an item without a name",
@@ -361,7 +361,7 @@ describe("raw records of the API", () => {
         "half a character",
         { content: Buffer.from(receiptText.replace("TXN-NEW-1", "TXN\\ud83d")) },
         "invalid_receipt",
-        "Transaction id must not contain NUL or half characters (/transaction_id)",
+        "Transaction ID must not contain NUL or half characters (/transaction_id)",
       ],
       [
         "an invalid member that a till has named",

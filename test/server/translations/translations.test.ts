@@ -161,12 +161,12 @@ describe("the translations of the API", () => {
     for (const locale of ["en_GB", "ar"]) expect((await add(locale)).status).to.equal(204);
     expect((await add("ar")).json).to.deep.include({ description: "Arabic already exists" });
     expect((await call("DELETE", "/_/translation-locale/en_GB")).json).to.deep.include({
-      description: "English (UK) is the default locale and cannot be deleted",
+      description: "English (UK) is the default language and cannot be deleted",
     });
     expect((await call("DELETE", "/_/translation-locale/ar")).status).to.equal(204);
     expect((await call("DELETE", "/_/translation-locale/ar")).status).to.equal(404);
     expect((await call("DELETE", "/_/translation-locale/en_GB")).json).to.deep.include({
-      description: "The last locale cannot be deleted",
+      description: "The last language cannot be deleted",
     });
     for (const action of ["translations.add", "translations.remove"] as const)
       expect((await readAuditEvents(server, action)).at(-1)).to.deep.include({ target: "ar" });

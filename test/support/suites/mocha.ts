@@ -16,12 +16,13 @@ export interface MochaTests {
    */
   readonly timeout?: number;
   readonly env?: NodeJS.ProcessEnv;
-  /** True if the files of failed tests run once more, each alone, because other programs can disturb a browser. */
+  /** True if failed tests run once more, because other programs can disturb a browser. */
   readonly repeatsFailed?: boolean;
 }
 
-/** More files with failures have a cause. */
+/** More failures have a cause. */
 const MAX_REPEATED_FILES = 2;
+const MAX_REPEATED_TESTS = 10;
 const REPORTER = join(ROOT, "test/support/suites/progress-reporter.cjs");
 
 interface MochaReport {
@@ -39,16 +40,16 @@ interface MochaError {
 
 export async function mocha(tests: MochaTests): Promise<Outcome> {
   const { outcome, failed } = await runOnce(tests);
-  return tests.repeatsFailed === true && failed.length > 0 && failed.length <= MAX_REPEATED_FILES
-    ? repeat(tests, outcome, failed)
-    : outcome;
+  const isFew = failed.length <= MAX_REPEATED_FILES && outcome.failures.length <= MAX_REPEATED_TESTS;
+  return tests.repeatsFailed === true && failed.length > 0 && isFew ? repeat(tests, outcome, failed) : outcome;
 }
 
-/** Runs each file alone. What passes now is flaky; what fails again stays a failure. */
+/** Runs the failed tests of each file alone. What passes now is flaky; what fails again stays a failure. */
 async function repeat(tests: MochaTests, first: Outcome, files: readonly string[]): Promise<Outcome> {
   const repeated: Outcome[] = [];
+  const only = first.failures.map(({ title }) => title);
   for (const file of files)
-    repeated.push((await runOnce({ ...tests, name: `${tests.name}-again`, files: [file], ignored: [] })).outcome);
+    repeated.push((await runOnce({ ...tests, name: `${tests.name}-again`, files: [file], ignored: [], only })).outcome);
   const { failures } = combine(repeated);
   if (failures.length > 0)
     return {
@@ -68,7 +69,16 @@ async function repeat(tests: MochaTests, first: Outcome, files: readonly string[
 
 type MochaRun = { readonly outcome: Outcome; /** The files with failed tests. */ readonly failed: readonly string[] };
 
-async function runOnce({ name, files, ignored = [], timeout = 15_000, env = {} }: MochaTests): Promise<MochaRun> {
+async function runOnce({
+  name,
+  files,
+  ignored = [],
+  timeout = 15_000,
+  env = {},
+  only = [],
+}: MochaTests & {
+  /** Whole titles of tests, or of their hooks. */ readonly only?: readonly string[];
+}): Promise<MochaRun> {
   const file = join(REPORTS, `${name}.json`);
   await rm(file, { force: true });
   const program = noteProgram(name);
@@ -86,6 +96,7 @@ async function runOnce({ name, files, ignored = [], timeout = 15_000, env = {} }
         `output=${file}`,
       ],
       ...ignored.flatMap((pattern) => ["--ignore", pattern]),
+      ...(only.length > 0 && !only.some(isOfHook) ? ["--grep", `^(?:${only.map(escapePattern).join("|")})$`] : []),
       ...files,
     ],
     { env: { NODE_ENV: "test", ...env }, onOutput: program.onOutput },
@@ -106,6 +117,10 @@ async function runOnce({ name, files, ignored = [], timeout = 15_000, env = {} }
     };
   return { outcome: counted(name, report), failed: [...new Set(report.failures.flatMap(({ file }) => file ?? []))] };
 }
+
+/** Tests of a failed hook are not known. */
+const isOfHook = (title: string): boolean => / "(?:before|after)(?: all| each)" hook/.test(title);
+const escapePattern = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
 function counted(name: string, { stats, failures }: MochaReport): Outcome {
   if (stats.passes + stats.failures === 0) return failure(`${name}: no tests found`);

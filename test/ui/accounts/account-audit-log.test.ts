@@ -60,7 +60,7 @@ describe("The change log of an account", () => {
       action: "token.create",
       details: { id: "t-1", name: "Till", stores: ["S1"], permissions: ["manager"], reason: undefined },
       what: "Access token created",
-      lines: ["Token id: t-1", "Name: Till", "Only at: store Soho", "Permissions: Manager"],
+      lines: ["Token ID: t-1", "Name: Till", "Only at: store Soho", "Permissions: Manager"],
     },
     {
       action: "account.refused",
@@ -103,7 +103,7 @@ describe("The change log of an account", () => {
       action: "account.refused",
       details: { operation: "deleteAccessToken", token: "0123456789", why: "No" },
       what: "Refused revocation of an access token",
-      lines: ["Token id: 0123456789", "Why refused: No"],
+      lines: ["Token ID: 0123456789", "Why refused: No"],
     },
     {
       action: "account.refused",

@@ -189,10 +189,8 @@ describe("The account view", () => {
     await show({
       behind: (ports) => ({ ...ports, accounts: overridePort(ports.accounts, { withEmail: () => refused(ports) }) }),
     });
-    expect(panel("Pending emails").getByText(/^This account has permissions that you don't have\./).tagName).to.equal(
-      "P",
-    );
-    expect(screen.queryByRole("button", { name: "Pending emails" })).to.equal(null);
+    expect(panel("Outbox").getByText(/^This account has permissions that you don't have\./).tagName).to.equal("P");
+    expect(screen.queryByRole("button", { name: "Outbox" })).to.equal(null);
   });
 
   it("shows a missing account, with a link to all accounts [ACCT-046]", async () => {
@@ -369,17 +367,17 @@ describe("The account view", () => {
     await press("Send password reset link");
     await press("Effective permissions");
     await press("Change log");
-    await press("Pending emails");
+    await press("Outbox");
     expect(
       panel("Effective permissions")
         .getAllByRole("row")
         .slice(1)
         .map(({ textContent }) => textContent),
-    ).to.deep.equal(["receipts_viewreceipts_view, retailer \u2068Hartwell\u2069Receipts"]);
+    ).to.deep.equal(["receipts_viewreceipts_view, retailer \u2068Hartwell\u2069Receipts, Email log"]);
     expect(panel("Change log").getByRole("listitem").textContent).to.contain(
       "Password reset link sent by root@shop.example",
     );
-    expect(panel("Pending emails").getByRole("listitem").textContent).to.contain("Set your password");
+    expect(panel("Outbox").getByRole("listitem").textContent).to.contain("Set your password");
     await press("Copy email text");
     expect(driver.clipboard.text).to.equal("The link is good for one use");
   });
@@ -388,9 +386,9 @@ describe("The account view", () => {
     await show({
       behind: (ports) => ({ ...ports, mails: { to: () => Promise.resolve(err(failure("missing", { status: 404 }))) } }),
     });
-    await press("Pending emails");
-    expect(panel("Pending emails").getByText("Not available here")).to.be.an.instanceof(HTMLElement);
-    expect(panel("Pending emails").queryByRole("button", { name: "Retry" })).to.equal(null);
+    await press("Outbox");
+    expect(panel("Outbox").getByText("Not available here")).to.be.an.instanceof(HTMLElement);
+    expect(panel("Outbox").queryByRole("button", { name: "Retry" })).to.equal(null);
   });
 
   it("shows the other user's change in a conflict dialog", async () => {

@@ -29,7 +29,7 @@ describe("The effective permissions of an account", () => {
           { what: "Employee, store", names: ["Soho"] },
           { what: "receipts_view, retailer", names: ["Hartwell"] },
         ],
-        pages: ["Receipts"],
+        pages: ["Receipts", "Email log"],
       },
       { flag: "consumer_view", from: [{ what: "Employee, store", names: ["Soho"] }], pages: ["Customers"] },
       { flag: "refund_view", from: [{ what: "Employee, store", names: ["Soho"] }], pages: ["Refund validation"] },

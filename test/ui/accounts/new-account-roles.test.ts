@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
-import { err } from "#domain/shared/result.ts";
+import { err, ok } from "#domain/shared/result.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
@@ -124,6 +124,35 @@ describe("The role of a new account", () => {
     await form.create();
     expect(rolesOf("eve@shop.example")).to.deep.equal(["manager retailer_id 1002"]);
     expect(driver.records.find("eve@shop.example")?.retailers).to.deep.equal(["1002"]);
+  });
+
+  it("is chosen again at a retailer that does not offer it, and stays chosen for the first one", async () => {
+    const { form, role, rolesOf } = await open({
+      retailers: [HARTWELL, LINDEN],
+      behind: (ports) => ({
+        ...ports,
+        pickers: overridePort(ports.pickers, {
+          permissions: async (query, signal) => {
+            const offered = await ports.pickers.permissions(query, signal);
+            return offered.ok && query.retailer === LINDEN.id
+              ? ok(offered.value.filter((permission) => permission !== "manager"))
+              : offered;
+          },
+        }),
+      }),
+    });
+    role.chooseRole("manager");
+    form.chooseRetailer(LINDEN.id);
+    await flushTasks();
+    await form.create();
+    expect([role.permission, role.error, rolesOf("eve@shop.example")]).to.deep.equal([
+      undefined,
+      "Select a role",
+      undefined,
+    ]);
+    form.chooseRetailer(HARTWELL.id);
+    await flushTasks();
+    expect([role.permission, role.scopes.length]).to.deep.equal(["manager", 2]);
   });
 
   it("can be found among many stores, and a hidden store stays chosen", async () => {

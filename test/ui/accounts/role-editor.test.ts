@@ -53,7 +53,7 @@ async function pickAll(editor: RoleEditorViewModel, ...picks: readonly string[])
 describe("The permissions of a role", () => {
   for (const [permission, detail] of [
     ["account_manager", "Role: manages accounts and finds receipts"],
-    ["receipts_view", "Opens Receipts"],
+    ["receipts_view", "Opens Receipts, Email log"],
     ["view_address", "Single permission"],
     ["of a newer server", "Single permission"],
   ] as const) {

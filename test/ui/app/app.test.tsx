@@ -19,6 +19,17 @@ const Page: ComponentType<{ model: never }> = () => (
   </>
 );
 
+const ThreeRows: ComponentType<{ model: never }> = () => (
+  <>
+    <h1>Rows</h1>
+    {["TXN-1", "TXN-2", "TXN-3"].map((id) => (
+      <AppLink key={id} href={`/transaction/${id}`}>
+        {id}
+      </AppLink>
+    ))}
+  </>
+);
+
 async function renderApp(View = Page, shell?: ShellViewModel): Promise<NavigationDriver> {
   const driver = await new NavigationDriver({ View, ...(shell ? { shell } : {}) }).start();
   render(<RouterProvider router={driver.router} />);
@@ -75,6 +86,30 @@ describe("An arrival at a screen", () => {
     await act(() => driver.back());
     expect(scrolled).to.deep.equal([840]);
     expect(document.activeElement).to.equal(screen.getByRole("heading", { name: "The page" }));
+  });
+
+  it("by going back moves the focus to the link that was followed, after each of several steps", async () => {
+    const driver = await renderApp(ThreeRows);
+    await userEvent.click(screen.getByRole("link", { name: "TXN-2" }));
+    await act(flushTasks);
+    expect(document.activeElement).to.equal(screen.getByRole("heading", { name: "Rows" }));
+    await userEvent.click(screen.getByRole("link", { name: "TXN-3" }));
+    await act(flushTasks);
+    await act(() => driver.back());
+    expect(document.activeElement?.textContent).to.equal("TXN-3");
+    await act(() => driver.back());
+    expect([driver.position[0], document.activeElement?.textContent]).to.deep.equal(["/receipts", "TXN-2"]);
+  });
+
+  it("by going forward, or by another link to the list, moves the focus to the heading", async () => {
+    const driver = await renderApp(ThreeRows);
+    await userEvent.click(screen.getByRole("link", { name: "TXN-2" }));
+    await act(flushTasks);
+    await act(() => driver.back());
+    await act(() => driver.forward());
+    expect(document.activeElement).to.equal(screen.getByRole("heading", { name: "Rows" }));
+    await act(() => driver.go("/receipts"));
+    expect(document.activeElement).to.equal(screen.getByRole("heading", { name: "Rows" }));
   });
 
   it("does not happen if only the query changes: focus and scroll position stay [RCPT-002-part]", async () => {
@@ -228,13 +263,7 @@ describe("The router link", () => {
   it("of a pager keeps the focus when there are no further pages", async () => {
     const NewerPager = () => {
       const href = useLocation().search === "" ? "/receipts?newer=1" : undefined;
-      return (
-        <CursorPagination
-          latest={{ enabled: false }}
-          newer={{ enabled: href !== undefined, href }}
-          older={{ enabled: false }}
-        />
-      );
+      return <CursorPagination latest={undefined} newer={href} older={undefined} />;
     };
     const router = createMemoryRouter(
       [

@@ -22,6 +22,14 @@ describe("Going back to a list", () => {
     expect(driver.screens[0]?.hasExited).to.equal(true, "its requests stay aborted");
   });
 
+  it("lets the list load what has changed since", async () => {
+    const driver = await onAReceipt();
+    const [list] = driver.screens;
+    Object.assign(list!, { resume: () => driver.log.push("resume") });
+    await driver.back();
+    expect(driver.log).to.deep.equal(["resume", "leave receipt"]);
+  });
+
   it("is a new arrival", async () => {
     const driver = await onAReceipt();
     const { key } = driver.navigation.shown ?? {};

@@ -118,12 +118,50 @@ describe("A barcode scanner [D22, SHELL-022]", () => {
       expect(driver.scans).to.deep.equal([]);
     });
 
+    it("drops a code without an end", async () => {
+      await userEvent.keyboard("1234567");
+      driver.advance(1_000);
+      expect([answers, driver.scans]).to.deep.equal([[], []]);
+    });
+
     it("leaves the space bar to the radio button", async () => {
       await driver.byHand(" ");
       driver.advance(100);
       expect(answers).to.include("Yes");
     });
   });
+
+  for (const [speed, type] of [
+    ["faster than a scanner", (keys: string) => userEvent.keyboard(keys)],
+    ["before the first one has acted", (keys: string) => driver.byHand(keys)],
+  ] as const) {
+    it(`loses no answer to two questions that a user types ${speed}`, async () => {
+      const answers: string[] = [];
+      const [first, second] = ["First", "Second"].map((label) => (
+        <RadioGroup
+          key={label}
+          choices={[{ value: "Yes", label: `${label} yes` }]}
+          label={label}
+          value={undefined}
+          onChange={() => undefined}
+          onKeyDown={({ key }) => {
+            answers.push(`${label} ${key}`);
+            screen.getByRole("radio", { name: "Second yes" }).focus();
+          }}
+        />
+      ));
+      render(
+        <>
+          {first}
+          {second}
+        </>,
+      );
+      driver.focus(screen.getByRole("radio", { name: "First yes" }));
+      await type("ny");
+      driver.advance(100);
+      expect(answers).to.deep.equal(["First n", "Second y"]);
+    });
+  }
 
   it("does not press a button or the close button of a dialog", async () => {
     const done: string[] = [];

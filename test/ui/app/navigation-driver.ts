@@ -9,6 +9,7 @@ import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { createRoutes } from "#ui/app/app-routes.tsx";
 import { Navigation, type Router } from "#ui/app/navigation.ts";
 import type { PageRoutes } from "#ui/app/route.ts";
+import { BackgroundTasks } from "#ui/model/background-tasks.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import type { Screen, UnsavedChanges } from "#ui/model/screen.ts";
@@ -91,6 +92,7 @@ export class NavigationDriver {
   readonly schedule = new ManualSchedule();
   readonly notifier = new RecordingNotifier();
   readonly dialogs = new Dialogs();
+  readonly background = new BackgroundTasks();
   readonly navigation: Navigation;
   readonly log: string[] = [];
   readonly screens: FakeScreen[] = [];
@@ -123,6 +125,7 @@ export class NavigationDriver {
       dialogs,
       addressBar,
       schedule,
+      background: this.background,
       routes: this.#routes(built),
       permissions: new Set(flags),
       pageKind: "pageKind" in facts ? facts.pageKind : "receipts",

@@ -138,28 +138,39 @@ describe("A barcode scanner in a field [D22, SHELL-022]", () => {
     expect([document.activeElement?.textContent?.includes("Till"), driver.scans]).to.deep.equal([true, ["Xmas-7"]]);
   });
 
-  it("cancels the edit of a cell that its first character has begun", async () => {
+  const showGrid = (isReadOnly: boolean) => {
     const data = observable.box('{"columns":[{"name":"code"},{"name":"price"}],"rows":[["A1","10"],["A2","20"]]}');
     const write = (text: string): void => runInAction(() => data.set(text));
     const editor = new TableEditor({
       read: () => data.get(),
-      write,
+      ...(isReadOnly ? {} : { write }),
       delimited: new PapaDelimitedText(),
       schedule: new ManualSchedule(),
       notifier: new RecordingNotifier(),
     });
     editor.goTo({ row: 0, column: 1 });
-    const before = data.get();
     render(<TableGrid editor={editor} />);
     driver.focus(screen.getByRole("gridcell", { name: "10" }));
-    await driver.scan("12345678");
-    expect([
-      editor.editedText,
-      editor.cursor,
-      data.get(),
-      driver.scans,
-      document.activeElement?.textContent,
-    ]).to.deep.equal([undefined, { row: 0, column: 1 }, before, ["12345678"], "10"]);
+    return { editor, rows: () => editor.table?.rows };
+  };
+
+  it("is typed into the cell of a grid from its first character on, and its Enter goes to the next row", async () => {
+    const { editor, rows } = showGrid(false);
+    await driver.scan("SH-888-M");
+    expect([rows(), editor.cursor, driver.scans]).to.deep.equal([
+      [
+        ["A1", "SH-888-M"],
+        ["A2", "20"],
+      ],
+      { row: 1, column: 1 },
+      [],
+    ]);
+  });
+
+  it("is reported on a grid that can only be read", async () => {
+    const { editor } = showGrid(true);
+    await driver.scan("SH-888-M");
+    expect([editor.editedText, driver.scans]).to.deep.equal([undefined, ["SH-888-M"]]);
   });
 
   it("is typed into a text field as before, and its Enter does nothing there", async () => {
@@ -232,7 +243,7 @@ describe("A barcode scanner in a field [D22, SHELL-022]", () => {
     showControl("", (value, onChange) => (
       <SearchInput
         action="Open"
-        label="Transaction id"
+        label="Transaction ID"
         value={value}
         onAction={() => searched.push(value)}
         onChange={onChange}

@@ -163,15 +163,21 @@ describe("The customer page on screen", () => {
     expect(summary.getByRole("link", { name: "Covent Garden" }).getAttribute("href")).to.equal(
       "/receipts?store_id=5001",
     );
-    expect(summary.getByRole("link", { name: "receipt" }).getAttribute("href")).to.match(
+    expect(summary.getByRole("link", { name: "view receipt" }).getAttribute("href")).to.match(
       /^\/transaction\/TXN-0001\?receipt=[0-9a-f]{24}$/,
     );
     expect(summary.getByRole("table", { name: "Spend by currency" }).textContent).to.include("£7.20");
     expect(
-      within(summary.getByRole("group", { name: "Scores in GBP" }))
+      within(summary.getByRole("group", { name: "RFM score (GBP)" }))
         .getAllByRole("meter")
         .map((bar) => bar.getAttribute("value")),
     ).to.deep.equal(["5", "1", "1"]);
+    const meaning = summary.getByText(/^How recently, how often/);
+    await press("About RFM score (GBP)");
+    expect([meaning.hidden, meaning.id]).to.deep.equal([
+      false,
+      summary.getByRole("button", { name: "About RFM score (GBP)" }).getAttribute("aria-controls"),
+    ]);
     expect(region("Receipts").getByRole("link", { name: "TXN-0001" }).getAttribute("href")).to.match(
       /^\/transaction\/TXN-0001\?receipt=[0-9a-f]{24}$/,
     );
@@ -250,16 +256,16 @@ describe("The customer page on screen", () => {
 
   it("returns the focus to the button that opened the points", async () => {
     await show({ settings: { loyalties: [POINTS] } });
-    screen.getByRole("button", { name: "Subtract points" }).focus();
-    await press("Subtract points");
+    screen.getByRole("button", { name: "Subtract points from Club points" }).focus();
+    await press("Subtract points from Club points");
     screen.getByRole("button", { name: "Cancel" }).focus();
     await press("Cancel");
-    expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Subtract points" }));
+    expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Subtract points from Club points" }));
   });
 
   it("changes points, and opens their history", async () => {
     const { driver, model } = await show({ settings: { loyalties: [POINTS] } });
-    screen.getByRole("button", { name: "Add points" }).focus();
+    screen.getByRole("button", { name: "Add points to Club points" }).focus();
     await userEvent.keyboard("{Enter}");
     const form = within(screen.getByRole("form", { name: "Club points: add points" }));
     expect(document.activeElement).to.equal(form.getByLabelText("Points"));
@@ -268,7 +274,7 @@ describe("The customer page on screen", () => {
     await press("Add points");
     expect([screen.queryByRole("form"), document.activeElement]).to.deep.equal([
       null,
-      screen.getByRole("button", { name: "Add points" }),
+      screen.getByRole("button", { name: "Add points to Club points" }),
     ]);
     expect(driver.notifications).to.deep.equal(["success: 50 points added. Club points: 50 in total."]);
     await press("Club points, last 12 months");
@@ -321,7 +327,7 @@ describe("The customer page on screen", () => {
     const columns = within(region("Last 5 receipts").getByRole("table"))
       .getAllByRole("columnheader")
       .map(({ textContent }) => textContent);
-    expect(columns).to.deep.equal(["Store time", "Transaction", "Store", "Items", "Email", "Flags", "Total"]);
+    expect(columns).to.deep.equal(["Store time", "Transaction", "Store", "Items", "Status", "Total"]);
     screen.getByRole("button", { name: "All receipts" }).focus();
     await userEvent.keyboard("{Enter}");
     await act(flushTasks);

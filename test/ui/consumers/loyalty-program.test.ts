@@ -59,7 +59,7 @@ describe("The points of a customer", () => {
     program.edit("add");
     await program.save();
     expect([program.field("value").error, program.field("description").error]).to.deep.equal([
-      "Points is required",
+      "Enter the points",
       "Description is required",
     ]);
     fill(program, "-5");
@@ -80,6 +80,44 @@ describe("The points of a customer", () => {
       "50",
       ["error: Forbidden: Not enough points"],
     ]);
+  });
+
+  for (const [given, text] of [
+    [62, "Only 62 points available"],
+    [1, "Only 1 point available"],
+    [0, "No points available"],
+  ] as const) {
+    it(`cannot become negative: ${text}, at the field`, async () => {
+      const driver = new ConsumersDriver({ settings: PROGRAMS });
+      if (given > 0) await driver.givePoints({ description: "Welcome", add: given }, "1");
+      const program = programOf(await driver.page());
+      program.edit("subtract");
+      fill(program, "63");
+      await program.save();
+      expect([program.field("value").error, program.draft.setbacks, program.isEditing]).to.deep.equal([text, 1, true]);
+      expect([program.problem, driver.notifications]).to.deep.equal([undefined, []]);
+      program.field("value").onChange("1");
+      expect(program.field("value").error).to.equal(undefined);
+    });
+  }
+
+  it("can be subtracted if they were added after the page was loaded", async () => {
+    const { driver, program } = await setUp();
+    await driver.givePoints({ description: "Purchase", add: 70 }, "1");
+    program.edit("subtract");
+    fill(program, "63");
+    await program.save();
+    expect([program.isEditing, program.total]).to.deep.equal([false, "7"]);
+  });
+
+  it("are refused by the server if the current points cannot be loaded", async () => {
+    const { driver, program } = await setUp({
+      behind: { loyalty: (port) => withFailure(port, failure("unreachable"), "withProgram") },
+    });
+    program.edit("subtract");
+    fill(program, "1");
+    await program.save();
+    expect(driver.notifications).to.deep.equal(["error: Conflict: Not enough points"]);
   });
 
   it("count once if the response is lost and the user tries again", async () => {

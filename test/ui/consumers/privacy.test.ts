@@ -35,7 +35,7 @@ describe("The erasure of a customer", () => {
     expect([dialog.state, dialog.shownName]).to.deep.equal(["ready", ANN.identifier]);
     expect(dialog.erasure).to.deep.include({ remaining: ["1 receipt, with its figures and without the customer"] });
     expect([dialog.erasure?.removed.slice(0, 2), dialog.erasure?.unreached.length]).to.deep.equal([
-      ["Profile, note and points", "1 change of points"],
+      ["Profile, note and points", "1 points transaction"],
       5,
     ]);
     expect(dialog.disabledReason).to.equal("Confirm first");
@@ -97,6 +97,25 @@ describe("The erasure of a customer", () => {
     isDown = false;
     await dialog.load();
     expect([dialog.state, dialog.disabledReason]).to.deep.equal(["ready", undefined]);
+  });
+
+  it("stops to search for the records when the dialog is closed", async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const { model, dialog } = await setUp({
+      behind: {
+        consumers: (port) =>
+          overridePort(port, {
+            countRecords: (_identifier, cancellation) => {
+              signals.push(cancellation as AbortSignal | undefined);
+              return new Promise(() => undefined);
+            },
+          }),
+      },
+    });
+    expect([dialog.state, signals[0]?.aborted]).to.deep.equal(["loading", false]);
+    dialog.cancel();
+    await flushTasks();
+    expect([model.privacy.dialog.model, signals.map((signal) => signal?.aborted)]).to.deep.equal([undefined, [true]]);
   });
 
   it("opens the search too if another user has erased the customer", async () => {
@@ -176,7 +195,7 @@ describe("The privacy actions on the customer page", () => {
     [
       ADMIN,
       "enabled",
-      ["Export as JSON: /exports/ann.lee%40shop.example.json", "Export as page: /exports/ann.lee%40shop.example.html"],
+      ["Export as JSON: /exports/ann.lee%40shop.example.json", "Export as HTML: /exports/ann.lee%40shop.example.html"],
     ],
     [STAFF, "hidden", []],
     [[...ADMIN, "sales_demo"], "disabled", []],

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { consumerView } from "#ui/consumers/consumer.view.tsx";
@@ -34,7 +35,7 @@ describe("The privacy panel on screen", () => {
       .map((link) => [link.textContent, link.getAttribute("href"), link.hasAttribute("download")]);
     expect(files).to.deep.equal([
       ["Export as JSON", "/exports/ann.lee%40shop.example.json", true],
-      ["Export as page", "/exports/ann.lee%40shop.example.html", true],
+      ["Export as HTML", "/exports/ann.lee%40shop.example.html", true],
     ]);
   });
 
@@ -53,6 +54,20 @@ describe("The privacy panel on screen", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Erase customer" }));
     await act(flushTasks);
     expect([screen.queryByRole("alertdialog"), driver.navigator.locations]).to.deep.equal([null, ["/consumer"]]);
+  });
+
+  it("says what the dialog waits for, and can be cancelled", async () => {
+    const driver = await show({
+      behind: { consumers: (port) => overridePort(port, { countRecords: () => new Promise(() => undefined) }) },
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Erase customer…" }));
+    await act(flushTasks);
+    const dialog = within(screen.getByRole("alertdialog", { name: "Erase this customer?" }));
+    expect(dialog.getByRole("status").textContent).to.equal(
+      "Searching all receipts, emails and till data. This can take a minute.",
+    );
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect([screen.queryByRole("alertdialog"), driver.navigator.locations]).to.deep.equal([null, []]);
   });
 
   it("is hidden for staff", async () => {

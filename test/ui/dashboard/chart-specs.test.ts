@@ -34,7 +34,11 @@ describe("email chart", () => {
     now = "2026-11-21T09:30:00Z",
   ) => {
     const rows = given.map(([moment, some]) => ({ at: at(moment), ...counts(some) }));
-    return buildEmailChartSpec({ choice, statistics: { rows, timezone: "Europe/London" }, at: at(now) }, "simple");
+    return buildEmailChartSpec(
+      { choice, statistics: { rows, timezone: "Europe/London" }, at: at(now) },
+      "simple",
+      false,
+    );
   };
 
   it("is zero without a row, and has a gap for future steps", () => {
@@ -65,6 +69,7 @@ describe("email chart", () => {
           at: at("2026-11-21T09:30:00Z"),
         },
         "simple",
+        true,
       );
 
     it("is a funnel, whose table has the series of the view", () => {
@@ -77,18 +82,31 @@ describe("email chart", () => {
         ["Unique opens", "300", 25, 6],
         ["Unique clicks", "60", 5, 7],
       ]);
-      expect(spec?.note).to.equal("Not delivered: 250 bounced, 50 dropped.");
+      expect(spec?.lost?.map(({ text }) => text)).to.deep.equal(["250 bounced", "50 dropped"]);
       expect(spec?.chart.series.map(({ key }) => key)).to.deep.equal(spec?.steps.map(({ key }) => key));
+    });
+
+    it("links counts to their emails in the log, except zeros", () => {
+      const spec = funnel(counts({ processed: 12, delivered: 9, bounce: 2, unique_open: 3, unique_click: 1 }));
+      const day = "from=2026-11-20&to=2026-11-20";
+      expect([...(spec?.steps ?? []), ...(spec?.lost ?? [])].map(({ key, href }) => [key, href])).to.deep.equal([
+        ["processed", `/mails?event=processed&${day}`],
+        ["delivered", `/mails?event=delivered&${day}`],
+        ["unique_open", `/mails?event=unique_open&${day}`],
+        ["unique_click", `/mails?event=unique_click&${day}`],
+        ["bounce", `/mails?event=bounce&${day}`],
+        ["dropped", undefined],
+      ]);
     });
 
     it("leaves out what is not reported, and divides by no zero", () => {
       const spec = funnel({ processed: 0, unique_open: 0 });
-      expect([spec?.steps.map(({ key, percent }) => [key, percent]), spec?.note]).to.deep.equal([
+      expect([spec?.steps.map(({ key, percent }) => [key, percent]), spec?.lost]).to.deep.equal([
         [
           ["processed", 0],
           ["unique_open", 0],
         ],
-        undefined,
+        [],
       ]);
     });
 
@@ -117,8 +135,11 @@ describe("email chart", () => {
     const choice = asked("2026-11-20", "2026-11-20", "1d");
     const [simple, advanced] = (["simple", "advanced"] as const).map(
       (view) =>
-        buildEmailChartSpec({ choice, statistics: { rows: [], timezone: "UTC" }, at: at("2026-11-21T09:30:00Z") }, view)
-          .series,
+        buildEmailChartSpec(
+          { choice, statistics: { rows: [], timezone: "UTC" }, at: at("2026-11-21T09:30:00Z") },
+          view,
+          false,
+        ).series,
     );
     expect(simple?.map(({ key }) => key)).to.deep.equal(["processed", "delivered", "unique_open", "unique_click"]);
     expect(advanced?.map(({ key }) => key)).to.deep.equal([...EMAIL_SERIES]);
@@ -130,7 +151,7 @@ describe("email chart", () => {
   it("leaves out series that are not reported", () => {
     const rows = [{ at: at("2026-11-20T00:00:00Z"), processed: 3, open: 1 }];
     const loaded = { choice: asked("2026-11-20", "2026-11-20", "1d"), at: at("2026-11-21T09:30:00Z") };
-    const { series } = buildEmailChartSpec({ ...loaded, statistics: { rows, timezone: "UTC" } }, "advanced");
+    const { series } = buildEmailChartSpec({ ...loaded, statistics: { rows, timezone: "UTC" } }, "advanced", false);
     expect(series.map(({ key }) => key)).to.deep.equal(["processed", "open"]);
   });
 });

@@ -7,17 +7,21 @@ import { MemoryConnectivity } from "#adapters/memory/shell/memory-connectivity.t
 import { MemoryPreferences } from "#adapters/memory/shell/memory-preferences.ts";
 import { MemoryVisibility } from "#adapters/memory/shell/memory-visibility.ts";
 import type { Dashboard } from "#domain/dashboard/index.ts";
+import type { MailWaves } from "#domain/mails/index.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
+import { canEverything } from "#test/support/capabilities.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { DashboardViewModel } from "#ui/dashboard/dashboard.view-model.ts";
 import { InactiveTillListViewModel } from "#ui/dashboard/inactive-till-list.view-model.ts";
+import { KnownWaves } from "#ui/dashboard/mail-waves.view-model.ts";
 import { AutoRefresh } from "#ui/dashboard/auto-refresh.ts";
 import type { EmailCardViewModel } from "#ui/dashboard/email-card.view-model.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 
 export const MINUTE = 60_000;
@@ -66,8 +70,13 @@ type Facts = {
   readonly bustle?: Partial<TillActivity>;
   readonly remembered?: string;
   readonly links?: readonly HomeLink[];
+  /** False if the account may not see the log of emails. */
+  readonly showsMailLog?: boolean;
   /** Wraps the dashboard port, for example to delay or fail requests. */
   readonly behind?: (dashboard: Dashboard) => Dashboard;
+  /** Waves of bounced emails; without, the account does not see any. */
+  readonly mailWaves?: MailWaves;
+  readonly can?: Can;
 };
 
 /** A manager at half past nine, who can open the pages repeatedly. */
@@ -85,12 +94,27 @@ export class DashboardDriver {
   /** The visited URLs; replaced ones start with 'instead'. */
   readonly gone: string[] = [];
   readonly links: readonly HomeLink[];
+  readonly showsMailLog: boolean;
+  readonly can: Can;
+  readonly mailWaves: MailWaves | undefined;
+  readonly knownWaves = new KnownWaves(this.preferences);
   private readonly navigator: ScreenNavigator;
   private page: Screen | undefined;
   private home: DashboardViewModel | undefined;
 
-  constructor({ bustle = {}, remembered, links = [], behind = (dashboard) => dashboard }: Facts = {}) {
+  constructor({
+    bustle = {},
+    remembered,
+    links = [],
+    showsMailLog = true,
+    behind = (dashboard) => dashboard,
+    mailWaves,
+    can = canEverything,
+  }: Facts = {}) {
     this.links = links;
+    this.showsMailLog = showsMailLog;
+    this.can = can;
+    this.mailWaves = mailWaves;
     const memory = new MemoryDashboard(
       { receipts: RECEIPTS, stores: [FLAGSHIP, LEEDS], tills: TILLS, timezone: "Europe/London", ...bustle },
       this.clock,

@@ -242,7 +242,7 @@ describe("dashboard", () => {
       { from: "2026-11-07T09:00:00.000Z", until: "2026-11-21T09:00:00.000Z", storeType: "flagship" },
     ]);
     expect([page.ratesFigure.detail, page.allStoresHref]).to.deep.equal([
-      "Hourly, last 14 days (Europe/London), stores of the type “flagship”",
+      'Hourly, last 14 days (Europe/London), stores of the type "flagship"',
       "/home?resolution=1h",
     ]);
     page.togglePause();

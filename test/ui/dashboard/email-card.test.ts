@@ -2,6 +2,8 @@ import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { EMAIL_STATISTICS_FAILED, type EmailStatisticsQuery, type RangeName } from "#domain/dashboard/index.ts";
 import { failure } from "#domain/shared/failure.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import { ok } from "#domain/shared/result.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
@@ -246,7 +248,7 @@ describe("email card", () => {
       undefined,
       true,
       false,
-      "You’re offline. This loads when you’re back online.",
+      "You're offline. This loads when you're back online.",
     ]);
     driver.connectivity.setOnline(true);
     await flushTasks();
@@ -265,7 +267,7 @@ describe("email card", () => {
     expect([card.days, card.figures, card.emptyText]).to.deep.equal([
       "8 Nov 2026 to 14 Nov 2026 (Europe/London)",
       [],
-      "You’re offline. This loads when you’re back online.",
+      "You're offline. This loads when you're back online.",
     ]);
   });
 
@@ -335,6 +337,42 @@ describe("email card", () => {
       ["Click rate", "100 %"],
       ["Bounce rate", "0 %"],
     ]);
+  });
+
+  it("says what the mail server does not report instead of a rate, and what is known [D29]", async () => {
+    const row = { at: "2026-11-20T00:00:00.000Z" as Instant, processed: 10, dropped: 0 };
+    const driver = new DashboardDriver({
+      behind: (dashboard) =>
+        overridePort(dashboard, { emailStatistics: () => Promise.resolve(ok({ rows: [row], timezone: "UTC" })) }),
+    });
+    const { email: card } = await driver.open();
+    expect(card.figures.map(({ text, aside }) => `${text} ${String(aside)}`)).to.deep.equal(
+      Array.from({ length: 4 }, () => "Not reported by your mail server"),
+    );
+    expect(card.unreportedNote).to.equal("Known: 10 processed, 0 dropped.");
+    expect(card.chartSpec?.series.map(({ key }) => key)).to.deep.equal(["processed"]);
+  });
+
+  it("shows openings by machines apart from the rates and the chart [D29]", async () => {
+    const { card } = await recording("", {
+      bustle: {
+        receipts: [
+          mailed("2026-11-20T10:00:00+00:00", "TXN-1", "processed", "delivered", "machine_open", "machine_open"),
+          mailed("2026-11-20T11:00:00+00:00", "TXN-2", "processed", "delivered", "machine_click"),
+        ],
+      },
+    });
+    expect([card.machineNote, card.figures.find(({ key }) => key === "open")?.text]).to.deep.equal([
+      "Opened by machines: 2. Clicked by machines: 1.",
+      "0 %",
+    ]);
+    card.chooseView("advanced");
+    expect(card.chartSpec?.series.map(({ key }) => key)).not.to.include("machine_open");
+  });
+
+  it("shows no line about machines without any", async () => {
+    const { card } = await recording();
+    expect(card.machineNote).to.equal(undefined);
   });
 
   it("shows the new yesterday after midnight", async () => {

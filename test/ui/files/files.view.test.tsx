@@ -33,7 +33,7 @@ describe("files on screen", () => {
     ]);
     expect(screen.getByRole("grid").getAttribute("aria-readonly")).to.equal("true");
     expect([
-      screen.getByRole("checkbox", { name: "All retailers’ files" }).tagName,
+      screen.getByRole("checkbox", { name: "All retailers' files" }).tagName,
       screen.getByRole("link", { name: "Edit file" }).getAttribute("href"),
     ]).to.deep.equal(["INPUT", "/admin/filemanager/prices/edit"]);
   });
@@ -42,7 +42,7 @@ describe("files on screen", () => {
     for (const name of ["prices", "nothing"]) {
       render(<FileView model={await new FilesDriver().manager(name)} />);
       expect([
-        screen.getByRole("checkbox", { name: "All retailers’ files" }).tagName,
+        screen.getByRole("checkbox", { name: "All retailers' files" }).tagName,
         screen.getByRole("link", { name: "New file" }).getAttribute("href"),
       ]).to.deep.equal(["INPUT", "/admin/filemanager/add"]);
       cleanup();
@@ -125,6 +125,33 @@ describe("files on screen", () => {
     expect(screen.getAllByRole("gridcell")[1]?.textContent).to.equal("10");
     await userEvent.click(screen.getByRole("button", { name: "Add row" }));
     expect(screen.getByText(/3 rows/).textContent).to.contain("2 columns, 3 rows");
+    const reasons = async (menu: string) => {
+      await userEvent.click(screen.getByRole("button", { name: menu }));
+      const found = screen
+        .getAllByRole("menuitem")
+        .map((item) => `${item.getAttribute("aria-label")}: ${item.querySelector("small")?.textContent ?? "yes"}`);
+      await userEvent.keyboard("{Escape}");
+      return found;
+    };
+    expect(await reasons("Row")).to.deep.equal([
+      "Move row up: yes",
+      "Move row down: This is the last row",
+      "Remove rows: yes",
+    ]);
+    expect(await reasons("Column")).to.deep.equal([
+      "Rename column: yes",
+      "Move column left: yes",
+      "Move column right: This is the last column",
+      "Remove column: yes",
+    ]);
+    screen.getAllByRole("gridcell").at(-1)?.focus();
+    await userEvent.keyboard("{Control>}{Home}{/Control}{ArrowDown}");
+    expect([(await reasons("Row"))[0], (await reasons("Column"))[1]]).to.deep.equal([
+      "Move row up: This is the first row",
+      "Move column left: This is the first column",
+    ]);
+    screen.getAllByRole("gridcell").at(-1)?.focus();
+    await userEvent.keyboard("{Control>}{End}{/Control}");
     await userEvent.keyboard("A3{Enter}");
     await userEvent.click(screen.getByRole("button", { name: "Save file" }));
     await act(flushTasks);
@@ -141,8 +168,8 @@ describe("files on screen", () => {
       driver.schedule.advance(1_000);
     });
     expect(screen.getAllByText(/keep a draft/).map((element) => element.getAttribute("role"))).to.deep.equal([
-      "status",
       null,
+      "status",
     ]);
   });
 
@@ -159,5 +186,23 @@ describe("files on screen", () => {
       "P",
       screen.getByRole("textbox", { name: "Name" }),
     ]);
+  });
+
+  it("keep what was typed in the grid if the server refuses the data, and move the focus to the reason", async () => {
+    const refusal = failure("rejected", { status: 400, errors: [{ pointer: "/data", description: "Data is closed" }] });
+    const driver = new FilesDriver({
+      behind: (files) => overridePort(files, { change: withFailure(files, refusal).change }),
+    });
+    render(<FileFormView model={await driver.form("prices")} />);
+    await userEvent.click(screen.getByRole("button", { name: "Add row" }));
+    await userEvent.keyboard("A3{Enter}");
+    expect(screen.getByText("Unsaved: Data").tagName).to.equal("P");
+    await userEvent.click(screen.getByRole("button", { name: "Save file" }));
+    await act(flushTasks);
+    expect([
+      document.activeElement?.textContent,
+      document.activeElement?.getAttribute("role"),
+      screen.getByText("A3").tagName,
+    ]).to.deep.equal(["Data is closed", "alert", "SPAN"]);
   });
 });

@@ -165,13 +165,15 @@ describe("the history of a file", () => {
     await driver.changeBehind("prices", { data: TABLE.replace("20", "25") });
     const manager = await driver.manager("prices");
     const history = manager.history!;
-    await history.toggle();
+    await history.versions.toggle();
     return { driver, manager, history };
   }
 
   it("says who saved which version and when", async () => {
     const { history } = await opened();
-    expect(history.rows.map(({ revision, label, by, isCurrent }) => [revision, label, by, isCurrent])).to.deep.equal([
+    expect(
+      history.versions.rows.map(({ revision, label, by, isCurrent }) => [revision, label, by, isCurrent]),
+    ).to.deep.equal([
       [2, "21 Nov 2026, 09:30", "ann@shop.example", true],
       [1, "1 Mar 2026, 12:00", "ann@shop.example", false],
     ]);
@@ -179,24 +181,28 @@ describe("the history of a file", () => {
 
   it("shows what a version changed", async () => {
     const { history } = await opened();
-    await history.show(2);
+    await history.versions.show(2);
     expect(history.comparison).to.deep.equal({
       kind: "table",
       columns: [],
       rows: [{ kind: "changed", number: 2, cells: [{ column: "price", before: "20", after: "25" }] }],
     });
-    expect([history.canRestore, history.isFirst]).to.deep.equal([false, false]);
-    await history.show(1);
-    expect([history.comparison, history.isFirst, history.canRestore]).to.deep.equal([undefined, true, true]);
-    await history.show(1);
-    expect([history.shown, history.canRestore]).to.deep.equal([undefined, false]);
+    expect([history.versions.canRestore, history.versions.isFirst]).to.deep.equal([false, false]);
+    await history.versions.show(1);
+    expect([history.comparison, history.versions.isFirst, history.versions.canRestore]).to.deep.equal([
+      undefined,
+      true,
+      true,
+    ]);
+    await history.versions.show(1);
+    expect([history.versions.shown, history.versions.canRestore]).to.deep.equal([undefined, false]);
   });
 
   it("shows that a version changed the type and the retailers only", async () => {
     const { driver, history } = await opened();
     await driver.changeBehind("prices", { type: "raw", retailerIds: [...PRICES.retailerIds, "2001"] as RetailerId[] });
-    await history.load();
-    await history.show(3);
+    await history.versions.load();
+    await history.versions.show(3);
     expect([history.comparison, history.fields]).to.deep.equal([
       { kind: "same" },
       [
@@ -215,8 +221,8 @@ describe("the history of a file", () => {
     const driver = new FilesDriver({ files: [aFile({ name: "large", type: "csv", data: rows("a") })] });
     await driver.changeBehind("large", { data: rows("b") });
     const history = (await driver.manager("large")).history!;
-    await history.toggle();
-    await history.show(2);
+    await history.versions.toggle();
+    await history.versions.show(2);
     const shown = () => [history.comparison?.kind === "table" && history.comparison.rows.length, history.hiddenCount];
     expect(shown()).to.deep.equal([200, 800]);
     history.showMore();
@@ -232,30 +238,30 @@ describe("the history of a file", () => {
         }),
     });
     const history = (await driver.manager("prices")).history!;
-    await history.toggle();
-    await history.show(1);
-    expect([history.state, history.failure, history.changesFailure, history.isComparing]).to.deep.equal([
-      "ready",
-      undefined,
-      "Failed to get the versions of the file",
-      false,
-    ]);
+    await history.versions.toggle();
+    await history.versions.show(1);
+    expect([
+      history.versions.state,
+      history.versions.failure,
+      history.versions.changesFailure,
+      history.versions.isComparing,
+    ]).to.deep.equal(["ready", undefined, "Failed to get the versions of the file", false]);
     isBroken = false;
-    await history.loadChanges();
-    expect([history.changesFailure, history.isFirst]).to.deep.equal([undefined, true]);
+    await history.versions.loadChanges();
+    expect([history.versions.changesFailure, history.versions.isFirst]).to.deep.equal([undefined, true]);
   });
 
   it("restores a version as a new one, after asking", async () => {
     const { driver, manager, history } = await opened();
-    await history.show(1);
-    const restoring = history.restore();
+    await history.versions.show(1);
+    const restoring = history.versions.restore();
     expect(driver.dialogs.open).to.include({ title: "Restore version 1?" });
     driver.dialogs.answer(true);
     await restoring;
-    expect([manager.file?.data, manager.file?.revision, history.rows.length]).to.deep.equal([TABLE, 3, 3]);
+    expect([manager.file?.data, manager.file?.revision, history.versions.rows.length]).to.deep.equal([TABLE, 3, 3]);
     expect(driver.said).to.deep.equal(["success: Version 1 restored"]);
-    await history.show(2);
-    const declined = history.restore();
+    await history.versions.show(2);
+    const declined = history.versions.restore();
     driver.dialogs.answer(false);
     await declined;
     expect((await driver.file("prices")).revision).to.equal(3);
@@ -265,9 +271,9 @@ describe("the history of a file", () => {
     const driver = new FilesDriver({ files: [PRODUCTS] });
     await driver.changeBehind("products", { type: "csv", data: TABLE });
     const { content, history } = await driver.manager("products");
-    await history!.toggle();
-    await history!.show(1);
-    const restoring = history!.restore();
+    await history!.versions.toggle();
+    await history!.versions.show(1);
+    const restoring = history!.versions.restore();
     driver.dialogs.answer(true);
     await restoring;
     await flushTasks();
@@ -276,9 +282,9 @@ describe("the history of a file", () => {
 
   it("restores nothing over a change that the user has not seen", async () => {
     const { driver, manager, history } = await opened();
-    await history.show(1);
+    await history.versions.show(1);
     await driver.changeBehind("prices", { data: EMPTY_TABLE });
-    const restoring = history.restore();
+    const restoring = history.versions.restore();
     driver.dialogs.answer(true);
     await restoring;
     await flushTasks();
@@ -295,10 +301,13 @@ describe("the history of a file", () => {
         }),
     });
     const { history } = await driver.manager("prices");
-    await history!.toggle();
-    expect([history!.state, history!.failure]).to.deep.equal(["error", "Failed to get the versions of the file"]);
+    await history!.versions.toggle();
+    expect([history!.versions.state, history!.versions.failure]).to.deep.equal([
+      "error",
+      "Failed to get the versions of the file",
+    ]);
     isBroken = false;
-    await history!.load();
-    expect([history!.state, history!.rows.length]).to.deep.equal(["ready", 1]);
+    await history!.versions.load();
+    expect([history!.versions.state, history!.versions.rows.length]).to.deep.equal(["ready", 1]);
   });
 });

@@ -153,8 +153,8 @@ describe("the keys of a table", () => {
     expect([names(), editor.cursor]).to.deep.equal([["code", "name", "net"], { row: 0, column: 2 }]);
   });
 
-  it("clear the selection, and leave a column that is not editable", () => {
-    const { editor, press, rows } = editorOf();
+  it("clear the selection, and leave a column that is not editable, with a message", () => {
+    const { editor, press, rows, notifier } = editorOf();
     editor.goTo({ row: 0, column: 0 });
     press("Shift+ArrowDown", "Shift+ArrowRight", "Delete");
     expect(rows()).to.deep.equal([
@@ -163,7 +163,11 @@ describe("the keys of a table", () => {
       ["A3", "Sock", "2"],
     ]);
     editor.goTo({ row: 0, column: 0 });
-    expect([press("Enter"), press("x"), editor.editedText]).to.deep.equal([false, false, undefined]);
+    expect([press("x"), editor.editedText, notifier.raised.map(({ msg }) => msg)]).to.deep.equal([
+      false,
+      undefined,
+      [`Column "${isolateDirection("code")}" can't be changed`],
+    ]);
   });
 
   it("undo and redo, step by step", () => {

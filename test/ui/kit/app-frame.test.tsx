@@ -25,7 +25,7 @@ const frame = (props: Partial<AppFrameProps> = {}) => (
     menu={MENU}
     notifications={null}
     retailer={<span>Hartwell</span>}
-    search={<input aria-label="Transaction id" />}
+    search={<input aria-label="Transaction ID" />}
     onFold={() => undefined}
     {...props}
   >

@@ -69,7 +69,7 @@ describe("a cell grid", () => {
       within(header!)
         .getAllByRole("columnheader")
         .map(({ textContent }) => textContent),
-    ).to.deep.equal(["Row", "code", "price"]);
+    ).to.deep.equal(["Row", "code (read-only)", "price"]);
     expect([first!.getAttribute("aria-rowindex"), within(first!).getByRole("rowheader").textContent]).to.deep.equal([
       "2",
       "1",
@@ -93,7 +93,7 @@ describe("a cell grid", () => {
     expect(document.activeElement?.textContent).to.equal("A2");
     again({ cursor: { row: -1, column: 0 } });
     expect([document.activeElement?.textContent, document.activeElement?.getAttribute("role")]).to.deep.equal([
-      "code",
+      "code (read-only)",
       "columnheader",
     ]);
   });

@@ -103,19 +103,19 @@ const PAGES: readonly Page[] = [
     ),
   },
   ...[
-    ["chartSpec", "Chart"],
-    ["chartTypes", "Chart"],
-    ["lines", "Figures"],
+    ["chartSpec", "Conversions by day"],
+    ["chartTypes", "Conversions by day"],
+    ["lines", "Details"],
   ].map(([path = "", broken = ""]) => ({
     page: `the sales report without ${path}`,
     show: sales(path),
     broken,
-    stay: ["Sales", "Chart", "Figures"],
+    stay: ["Sales", "Conversions by day", "Details"],
   })),
   {
     page: "the salespersons report",
-    broken: "Figures",
-    stay: ["Salespersons", "Chart", "Figures"],
+    broken: "Details",
+    stay: ["Salespersons", "Sales by salesperson", "Details"],
     show: async (breakable) => {
       const driver = new ReportsDriver();
       await driver.visit("/salespersons?store=5001");

@@ -123,7 +123,7 @@ describe("A search field", () => {
     render(
       <SearchInput
         action="Open"
-        label="Transaction id"
+        label="Transaction ID"
         value="47"
         onAction={() => {
           acts += 1;
@@ -131,7 +131,7 @@ describe("A search field", () => {
         onChange={() => undefined}
       />,
     );
-    await userEvent.click(screen.getByRole("searchbox", { name: "Transaction id" }));
+    await userEvent.click(screen.getByRole("searchbox", { name: "Transaction ID" }));
     await userEvent.keyboard("{Enter}");
     expect(acts).to.equal(1);
     await userEvent.tab();

@@ -1,5 +1,5 @@
 import "#test/support/dom.ts";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { useState } from "react";
@@ -88,5 +88,61 @@ describe("A form", () => {
     screen.getByRole("textbox").focus();
     rerender(form("Try later"));
     expect(document.activeElement).to.equal(screen.getByRole("alert"));
+  });
+
+  describe("that can be longer than the window", () => {
+    type Facts = { readonly unsaved?: readonly string[]; readonly problem?: string; readonly hiddenFaults?: string };
+    const long = ({ unsaved = [], ...facts }: Facts = {}, setbacks = 0) => (
+      <Form
+        {...facts}
+        actions={<Button onClick={nothing}>Save</Button>}
+        label="Store"
+        setbacks={setbacks}
+        unsaved={unsaved}
+      >
+        <TextField label="Name" value="" onChange={nothing} />
+      </Form>
+    );
+    const bar = () => document.querySelector<HTMLElement>("[data-sticky-bar]");
+
+    it("names what is not saved in the bar with its buttons, at most five names", () => {
+      const { rerender } = render(long());
+      expect(within(bar()!).getByRole("button", { name: "Save" }).tagName).to.equal("BUTTON");
+      expect(within(bar()!).getByText("No unsaved changes").tagName).to.equal("P");
+      rerender(long({ unsaved: ["A", "B", "C", "D", "E"] }));
+      expect(within(bar()!).getByText("Unsaved: A, B, C, D, E").tagName).to.equal("P");
+      rerender(long({ unsaved: ["A", "B", "C", "D", "E", "F"] }));
+      expect(within(bar()!).getByText("Unsaved: A, B, C, D and 2 more").tagName).to.equal("P");
+    });
+
+    it("announces once that something is not saved, whatever is typed next", () => {
+      const { rerender } = render(long());
+      const status = within(bar()!).getByRole("status");
+      expect(status.textContent).to.equal("");
+      const said = [["A"], ["A", "B"]].map((unsaved) => {
+        rerender(long({ unsaved }));
+        return status.textContent;
+      });
+      expect(said).to.deep.equal(["Unsaved changes.", "Unsaved changes."]);
+    });
+
+    it("says in the bar why it was not saved, and moves the focus there", () => {
+      const { rerender } = render(long({ unsaved: ["Name"] }));
+      screen.getByRole("textbox").focus();
+      rerender(long({ unsaved: ["Name"], problem: "Try later" }));
+      expect([bar()?.contains(document.activeElement), document.activeElement?.textContent]).to.deep.equal([
+        true,
+        "Try later",
+      ]);
+    });
+
+    it("says in the bar what is wrong with a field that it does not show", () => {
+      const { rerender } = render(long());
+      rerender(long({ hiddenFaults: "Data is too long" }, 1));
+      expect([bar()?.contains(document.activeElement), document.activeElement?.textContent]).to.deep.equal([
+        true,
+        "Data is too long",
+      ]);
+    });
   });
 });

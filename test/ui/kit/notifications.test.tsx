@@ -234,7 +234,7 @@ describe("The notification drawer", () => {
       .to.include(`Error ${FAILED.msg}`)
       .and.to.include("21 Nov 2026, 09:31")
       .and.to.include("r-1");
-    expect(saved?.textContent).to.include("Done Saved.").and.not.to.include("Request id");
+    expect(saved?.textContent).to.include("Done Saved.").and.not.to.include("Request ID");
   });
 
   it("copies the whole notification", async () => {
@@ -242,7 +242,7 @@ describe("The notification drawer", () => {
     render(drawer([FAILED], copied));
     await userEvent.click(screen.getByRole("button", { name: "Copy notification" }));
     await act(() => Promise.resolve());
-    expect(copied).to.deep.equal([`${at} Error: ${FAILED.msg}\nRequest id r-1`]);
+    expect(copied).to.deep.equal([`${at} Error: ${FAILED.msg}\nRequest ID r-1`]);
   });
 
   it("shows the number of new ones on its button, and opens as a native popover", () => {

@@ -1,5 +1,5 @@
 import "#test/support/dom.ts";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { expect } from "chai";
 import type { ReactNode } from "react";
 import { Dialog } from "#ui/kit/dialog/dialog.tsx";
@@ -79,6 +79,61 @@ describe("The focus of a removed control", () => {
     rerender(page(["b"], true));
     rerender(page(["b"], false));
     expect(document.activeElement).to.equal(screen.getByRole("button", { name: "b" }));
+  });
+
+  describe("that opened a dialog", () => {
+    type Facts = { readonly hasOpener?: boolean; readonly hasPanel?: boolean };
+    const page = ({ hasOpener = true, hasPanel = true }: Facts, isOpen: boolean) => (
+      <>
+        <main id="main" tabIndex={-1}>
+          <h1>Receipt TXN-1</h1>
+          {hasPanel && <Panel title="Items (2)">{hasOpener && <button type="button">Return</button>}</Panel>}
+        </main>
+        {isOpen && (
+          <Dialog footer={<button type="button">Do it</button>} title="Why?">
+            Because
+          </Dialog>
+        )}
+      </>
+    );
+    const openFrom = (opener?: string) => {
+      const { rerender } = render(page({}, false));
+      if (opener) screen.getByRole("button", { name: opener }).focus();
+      rerender(page({}, true));
+      screen.getByRole("button", { name: "Do it" }).focus();
+      return rerender;
+    };
+    const expectFocus = (text: string) => waitFor(() => expect(document.activeElement?.textContent).to.equal(text));
+
+    it("returns to it", async () => {
+      openFrom("Return")(page({}, false));
+      await expectFocus("Return");
+    });
+
+    it("moves to the title of its panel if it is removed with the dialog, or while that is open", async () => {
+      openFrom("Return")(page({ hasOpener: false }, false));
+      await expectFocus("Items (2)");
+      cleanup();
+      const rerender = openFrom("Return");
+      rerender(page({ hasOpener: false }, true));
+      rerender(page({ hasOpener: false }, false));
+      await expectFocus("Items (2)");
+    });
+
+    it("moves to the title of its panel if it is removed a moment after the dialog", async () => {
+      const rerender = openFrom("Return");
+      rerender(page({}, false));
+      rerender(page({ hasOpener: false }, false));
+      await expectFocus("Items (2)");
+    });
+
+    it("moves to the heading of the page if its panel is gone too, or nothing had the focus", async () => {
+      openFrom("Return")(page({ hasPanel: false }, false));
+      await expectFocus("Receipt TXN-1");
+      cleanup();
+      openFrom()(page({}, false));
+      await expectFocus("Receipt TXN-1");
+    });
   });
 
   describe("in a panel whose form replaces its buttons", () => {

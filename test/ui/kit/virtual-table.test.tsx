@@ -121,6 +121,18 @@ describe("A table of thousands of rows", () => {
       .and.not.include("/staff.0@shop.example");
   });
 
+  it("renders the rows that a higher window shows, before any scrolling", () => {
+    render(table(ACCOUNTS));
+    frames.drawAll();
+    const before = drawn().length;
+    const setHeight = (value: number) => Object.defineProperty(window, "innerHeight", { configurable: true, value });
+    setHeight(2 * VIEW_HEIGHT);
+    fireEvent(window, new Event("resize"));
+    frames.drawAll();
+    setHeight(VIEW_HEIGHT);
+    expect(drawn().length).to.be.above(before + VIEW_HEIGHT / ROW_HEIGHT / 2);
+  });
+
   const inView = (first: number) =>
     drawn().filter((row) => {
       const place = Number(row.getAttribute("aria-rowindex")) - 2;

@@ -33,6 +33,23 @@ describe("A draft", () => {
     expect(draft.isChanged).to.equal(false);
   });
 
+  it("names the fields that differ, also one that was added and one that was removed", () => {
+    const draft = aDraft();
+    expect(draft.changed).to.deep.equal([]);
+    draft.type("city", "York");
+    draft.type("name", "Soho Square");
+    expect(draft.changed).to.deep.equal(["name", "city"]);
+    draft.type("city", "London");
+    expect(draft.changed).to.deep.equal(["name"]);
+    const rows = new Draft(
+      { toDraft: (typed) => typed, toFields: (texts) => texts, validate: () => ({}) },
+      { "GBP/EUR": "1.2", "GBP/USD": "1.3" },
+    );
+    rows.remove("GBP/USD");
+    rows.type("GBP/JPY", "190");
+    expect(rows.changed).to.deep.equal(["GBP/JPY", "GBP/USD"]);
+  });
+
   it("shows the fault of a changed field on blur, but not while typing or without a change", () => {
     const draft = aDraft();
     draft.leave("name");

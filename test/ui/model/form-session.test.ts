@@ -156,6 +156,15 @@ describe("A form session", () => {
     expect(form.unsaved).to.not.equal(undefined);
   });
 
+  it("names what is not saved by the labels of the fields", () => {
+    const { form } = aForm();
+    form.draft.type("city", "York");
+    form.draft.type("phone", "1");
+    expect(form.unsavedLabels).to.deep.equal(["CITY", "PHONE"]);
+    form.discard();
+    expect(form.unsavedLabels).to.deep.equal([]);
+  });
+
   it("resets to the record on discard", () => {
     const { form } = aForm();
     form.draft.type("city", "York");

@@ -1,21 +1,26 @@
 import { expect } from "chai";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { BackgroundTasks } from "#ui/model/background-tasks.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { NavigationBlocker } from "#ui/model/navigation-blocker.ts";
 
 function aScreen() {
   const screen = { isUnsaved: true, discarded: 0 };
   const dialogs = new Dialogs();
-  const guard = new NavigationBlocker(dialogs, () =>
-    screen.isUnsaved
-      ? {
-          discard: () => {
-            screen.discarded += 1;
-          },
-        }
-      : undefined,
-  );
-  return { screen, dialogs, guard };
+  const background = new BackgroundTasks();
+  const guard = new NavigationBlocker({
+    dialogs,
+    background,
+    unsavedNow: () =>
+      screen.isUnsaved
+        ? {
+            discard: () => {
+              screen.discarded += 1;
+            },
+          }
+        : undefined,
+  });
+  return { screen, dialogs, background, guard };
 }
 
 describe("The navigation blocker", () => {
@@ -48,11 +53,35 @@ describe("The navigation blocker", () => {
     const done: string[] = [];
     let unsaved = { isBeingSaved: true, discard: () => done.push("let go") };
     const dialogs = new Dialogs();
-    const answer = new NavigationBlocker(dialogs, () => unsaved).confirmLeave();
+    const background = new BackgroundTasks();
+    const answer = new NavigationBlocker({ dialogs, background, unsavedNow: () => unsaved }).confirmLeave();
     expect(dialogs.open).to.include({ title: "Leave while saving?", confirmLabel: "Leave", cancelLabel: "Stay" });
     unsaved = { isBeingSaved: false, discard: () => done.push("lost") };
     dialogs.answer(true);
     expect([await answer, done]).to.deep.equal([true, ["let go"]]);
+  });
+
+  it("asks before the portal is left while work continues in the background, but not before another page", async () => {
+    const { screen, dialogs, background, guard } = aScreen();
+    const task = { isUnfinished: true, stops: 0, stop: () => (task.stops += 1) };
+    background.add(task);
+    screen.isUnsaved = false;
+    expect([guard.isNeeded, guard.isNeededToClose, guard.confirmLeave()]).to.deep.equal([false, true, true]);
+    const answer = guard.confirmClose();
+    expect(dialogs.open).to.include({ title: "Leave the portal?", confirmLabel: "Stop and leave" });
+    dialogs.answer(true);
+    expect([await answer, task.stops]).to.deep.equal([true, 1]);
+    task.isUnfinished = false;
+    expect([guard.isNeededToClose, guard.confirmClose()]).to.deep.equal([false, true]);
+  });
+
+  it("names unsaved changes too before the portal is left", async () => {
+    const { screen, dialogs, background, guard } = aScreen();
+    background.add({ isUnfinished: true, stop: () => undefined });
+    const answer = guard.confirmClose();
+    expect(dialogs.open?.text).to.match(/changes haven't been saved, and work in the background hasn't finished/);
+    dialogs.answer(true);
+    expect([await answer, screen.discarded]).to.deep.equal([true, 1]);
   });
 
   it("asks once for several navigations", async () => {

@@ -122,7 +122,7 @@ describe("form of new rates", () => {
     expect([form.entries.base, form.entries.focus.name, form.entries.entry("GBP").binding.error]).to.deep.equal([
       "EUR",
       "EUR/GBP",
-      "GBP is required",
+      "Enter a rate for GBP",
     ]);
     type("EUR/GBP", "x");
     type("validFrom", "2026-11-20");
@@ -145,7 +145,7 @@ describe("form of new rates", () => {
     await form.save();
     expect([form.validFrom.error, form.session.draft.errorOf("EUR/GBP")]).to.deep.equal([
       "Enter a date as YYYY-MM-DD",
-      "GBP is required",
+      "Enter a rate for GBP",
     ]);
     expect([form.entries.focus.name, form.entries.focus === focus, (await driver.latest())?.id]).to.deep.equal([
       "validFrom",

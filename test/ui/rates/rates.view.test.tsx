@@ -51,7 +51,7 @@ describe("rates view", () => {
     expect(screen.getByRole("link", { name: "Current rates" }).getAttribute("href")).to.equal("/admin/rates");
     cleanup();
     render(<RatesRecordView model={await new RatesDriver().record("<b>")} />);
-    expect(screen.getByText("There are no rates with this id").tagName).to.equal("P");
+    expect(screen.getByText("There are no rates with this ID").tagName).to.equal("P");
   });
 
   it("focuses the first field of the form, and the page when the form closes", async () => {

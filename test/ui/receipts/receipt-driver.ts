@@ -8,9 +8,11 @@ import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
 import { MemoryClipboard } from "#adapters/memory/shell/memory-clipboard.ts";
 import { MemoryNewTabs } from "#adapters/memory/shell/memory-new-tabs.ts";
 import { MemoryPreferences } from "#adapters/memory/shell/memory-preferences.ts";
+import { MemorySuppressedAddresses } from "#adapters/memory/suppression/memory-suppressed-addresses.ts";
 import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import { selectIdentifierMode, type ReceiptChange } from "#domain/receipts/actions.ts";
+import type { EmailReports } from "#domain/dashboard/index.ts";
 import type { Receipt, ReceiptActions, Receipts } from "#domain/receipts/index.ts";
 import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
@@ -61,12 +63,16 @@ type Facts = {
   /** Duration of processing, in milliseconds. */
   readonly takes?: number;
   readonly newTabs?: MemoryNewTabs;
+  /** False if the account may not open the log of emails. */
+  readonly showsMailLog?: boolean;
+  readonly emailReports?: readonly EmailReports[];
   readonly hasRefunds?: boolean;
   readonly needsValidation?: boolean;
   readonly issuesTaxFree?: boolean;
   readonly prepareReturn?: PrepareReturn<Receipt, ReceiptChange>;
   /** True if the code of the dialogs fails to load. */
   readonly isCut?: boolean;
+  readonly suppressed?: MemorySuppressedAddresses;
   readonly surveys?: Surveys;
   /** The views of lazy dialogs, for tests that render. */
   readonly views?: { readonly [dialog in keyof LazyReceiptDialogs]?: unknown };
@@ -87,6 +93,8 @@ export class ReceiptDriver {
   readonly receipts: MemoryReceipts;
   readonly actions: MemoryReceiptActions;
   readonly loggedErrors: unknown[] = [];
+  /** How often the tax-free panel has loaded its forms. */
+  taxFreeLoads = 0;
   readonly model: ReceiptViewModel;
 
   constructor(facts: Facts = {}) {
@@ -114,10 +122,13 @@ export class ReceiptDriver {
       settings: parsePortalSettings({ timezone: "Europe/Berlin", ...(settings as object) }),
       expansion: new ExpansionState(this.preferences, retailer),
       retailerName: "Hartwell",
+      showsMailLog: facts.showsMailLog ?? true,
+      emailReports: facts.emailReports,
       logError: (bug) => this.loggedErrors.push(bug),
       acting: {
         can: facts.can ?? canEverything,
         actions: actionsBehind(this.actions),
+        suppressed: facts.suppressed ?? new MemorySuppressedAddresses(),
         clock,
         schedule,
         random: new SeededRandom(),
@@ -189,7 +200,8 @@ export class ReceiptDriver {
           "survey",
           new SurveyDialogViewModel({ shown, surveys: facts.surveys ?? new MemorySurveys(), isConfigured: true }),
         ),
-      taxFree: () => load("taxFree", { load: () => Promise.resolve(), stop: () => undefined }),
+      taxFree: () =>
+        load("taxFree", { load: () => Promise.resolve(void (this.taxFreeLoads += 1)), stop: () => undefined }),
     };
   }
 }

@@ -227,6 +227,22 @@ describe("The email activity of a receipt", () => {
     await unfold("Email activity");
     expect(within(panel("Email activity")).getByText("No email activity yet")).to.be.an.instanceof(HTMLElement);
   });
+
+  it("say what no source reports about the latest email, with a link to the reason [D29]", async () => {
+    const sent = { event: "processed", timestamp: parseInstant("2026-03-01T10:00:00Z")! };
+    const mailed = aReceipt({ delivery: { counts: { processed: 1 }, events: [sent] } });
+    await show(mailed, { emailReports: [] });
+    await unfold("Email activity");
+    for (const name of ["Receipt details", "Email activity"]) {
+      expect(panel(name).textContent).to.include("Delivery is not reported.");
+      const link = within(panel(name)).getByRole("link", { name: "What is reported, and by whom in a new tab" });
+      expect(link.getAttribute("href")).to.equal("/help/email-reports");
+    }
+    expect(panel("Timeline").textContent).to.include("delivery not reported");
+    cleanup();
+    await show(mailed);
+    expect(document.body.textContent).not.to.include("not reported");
+  });
 });
 
 describe("The properties of a receipt on screen", () => {
@@ -396,7 +412,7 @@ describe("The page of a receipt", () => {
       "Receipt identifier",
       "Receipt survey",
       "Tax-free form",
-      "Customer’s view",
+      "Customer's view",
       "Security check",
     ];
     expect(names.filter((name) => screen.queryByRole("region", { name }) === null)).to.deep.equal([]);

@@ -325,6 +325,16 @@ describe("The till record of a receipt", () => {
     }
     expect(hrefs).to.deep.equal([`/pos?receipt_id=${receipt.id}`, undefined, undefined]);
   });
+
+  it("links to its emails in the log, for accounts that may open it", async () => {
+    const hrefs: unknown[] = [];
+    for (const showsMailLog of [true, false]) {
+      const driver = new ReceiptDriver({ receipts: [receipt], showsMailLog });
+      await driver.visit("A/1");
+      hrefs.push(driver.model.mailLogHref);
+    }
+    expect(hrefs).to.deep.equal([`/mails?receipt_id=${receipt.id}`, undefined]);
+  });
 });
 
 describe("A duplicate", () => {

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
-import { formatZoneNote } from "#ui/receipts/receipt-timeline.ts";
+import { buildTimelineRows, formatZoneNote } from "#ui/receipts/receipt-timeline.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { ReceiptDriver } from "./receipt-driver.ts";
 
@@ -46,7 +46,7 @@ async function timelineFor(flags: readonly string[]) {
 describe("The zone of a timeline", () => {
   for (const { at, note } of [
     { at: "2026-03-01T11:00:00+01:00", note: "Times are in Europe/Berlin." },
-    { at: "2026-03-01T11:00:00+03:00", note: "Times are in Europe/Berlin. The store’s clock was at UTC+3." },
+    { at: "2026-03-01T11:00:00+03:00", note: "Times are in Europe/Berlin. The store's clock was at UTC+3." },
   ])
     it(`is shown for a sale at ${at}, with the store's offset if it differs`, () =>
       expect(formatZoneNote(aReceipt({ at }), "Europe/Berlin")).to.equal(note));
@@ -54,6 +54,48 @@ describe("The zone of a timeline", () => {
 
 describe("The timeline of a receipt", () => {
   failOnMobxWarnings();
+
+  const tones: Readonly<Record<string, string>> = {
+    processed: "neutral",
+    accepted: "neutral",
+    deferred: "warn",
+    delivered: "good",
+    open: "good",
+    unique_click: "good",
+    machine_open: "neutral",
+    unsubscribe: "neutral",
+    bounce: "bad",
+    "an event of another provider": "neutral",
+  };
+  for (const [event, tone] of Object.entries(tones))
+    it(`shows the email event '${event}' as ${tone}`, () => {
+      const events = [{ event, timestamp: instant("2026-03-01T09:03:00Z") }];
+      const rows = buildTimelineRows(aReceipt({ delivery: { counts: {}, events } }), {
+        showsProcessed: false,
+        emailReports: undefined,
+      });
+      expect(rows.find(({ at }) => at === events[0]!.timestamp)?.tone).to.equal(tone);
+    });
+  it("says of each email what no source reports about it [D29]", async () => {
+    const mail = (event: string, minute: number, emailId: string) => ({
+      ...{ event, emailId, timestamp: instant(`2026-03-01T09:${String(minute).padStart(2, "0")}:00Z`) },
+    });
+    const events = [
+      ...[mail("processed", 10, "1"), mail("bounce", 11, "1")],
+      ...[mail("processed", 20, "2"), mail("accepted", 21, "2")],
+      ...[mail("processed", 30, "3"), mail("delivered", 31, "3")],
+      ...[mail("processed", 40, "4"), mail("open", 41, "4")],
+    ];
+    const driver = new ReceiptDriver({ receipts: [aReceipt({ delivery: { counts: {}, events } })], emailReports: [] });
+    await driver.visit("TXN-0001");
+    const { timeline } = driver.model;
+    expect(timeline.filter(({ label }) => label !== "Sold").map(({ detail }) => detail)).to.deep.equal([
+      undefined,
+      "delivery not reported",
+      "opens not reported",
+      undefined,
+    ]);
+  });
 
   it("shows all events as text, oldest first, and events without a time last", async () => {
     expect(await timelineFor(["receipts_view", "receipts:view_processed"])).to.deep.equal([
@@ -63,7 +105,7 @@ describe("The timeline of a receipt", () => {
       ["2026-03-02T09:00:00.000Z", "Security check", "guard"],
       ["2026-03-03T09:00:00.000Z", "Returned", "Cap, torn"],
       ["2026-03-04T09:00:00.000Z", "Refund validated", "Cap, valid, bea"],
-      ["2026-03-05T09:00:00.000Z", "Tax-free form TF-1 issued"],
+      ["2026-03-05T09:00:00.000Z", "Tax-free form issued"],
       [undefined, "Refund validated", "item 8, invalid"],
     ]);
   });

@@ -65,6 +65,7 @@ describe("The validation of an item", () => {
     page.clock.set("2026-03-10T12:01:05.900Z");
     void item.choose(sold, "Yes");
     item.type(comment, "Well kept, as new");
+    const { amount } = item;
     await item.finish();
     expect([
       page.recordOf(1)?.result,
@@ -76,8 +77,10 @@ describe("The validation of an item", () => {
     expect([item.stepLabel, page.model.unsaved, page.model.rows[1]?.status]).to.deep.equal([
       "Result",
       undefined,
-      { label: "Pass", tone: "good" },
+      { label: "Pass", tone: "good", paidBack: amount },
     ]);
+    expect(amount?.amount).to.equal("6.67");
+    expect([item.amount, item.paidBack]).to.deep.equal([undefined, amount]);
   });
 
   it("counts a comment against its limit, and ends it there, R23 row 17", async () => {

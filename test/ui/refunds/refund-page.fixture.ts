@@ -5,6 +5,7 @@ import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import type { ReceiptActions, Receipt, Receipts } from "#domain/receipts/index.ts";
 import { parseRefundSettings, selectRefundRecord, type RefundRecord } from "#domain/refunds/index.ts";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
+import type { Stores } from "#domain/stores/index.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { err, ok } from "#domain/shared/result.ts";
@@ -49,10 +50,13 @@ type Facts = {
   readonly user?: string;
   readonly opensReceipts?: boolean;
   readonly can?: Can;
+  readonly seesIdentifiers?: boolean;
+  readonly storesAllowed?: "all" | readonly string[];
   readonly prepareReturn?: PrepareReturn<Receipt, ReceiptChange>;
   /** Wraps the ports, to delay or fail their calls. */
   readonly wrap?: {
     readonly receipts?: (port: Receipts) => Receipts;
+    readonly stores?: (port: Stores) => Stores;
     readonly actions?: (port: ReceiptActions) => ReceiptActions;
   };
 };
@@ -61,9 +65,9 @@ type Facts = {
 class HashHistory implements ScreenNavigator {
   /** The current fragment is the last one. */
   readonly entries: string[];
-  private readonly enter: (hash: string) => unknown;
+  private readonly enter: (hash: string, search?: string) => unknown;
 
-  constructor(hash: string, enter: (hash: string) => unknown) {
+  constructor(hash: string, enter: (hash: string, search?: string) => unknown) {
     this.entries = [hash];
     this.enter = enter;
   }
@@ -74,12 +78,12 @@ class HashHistory implements ScreenNavigator {
 
   push(to: string | Location): void {
     this.entries.push(typeof to === "string" ? to : (to.hash ?? ""));
-    this.enter(this.read());
+    this.enter(this.read(), typeof to === "string" ? undefined : to.search);
   }
 
-  replace({ hash = "" }: Location): void {
+  replace({ hash = "", search }: Location): void {
     this.entries.splice(-1, 1, hash);
-    this.enter(hash);
+    this.enter(hash, search);
   }
 
   /** Goes back in the history, as the user does. */
@@ -101,7 +105,8 @@ export class RefundPage {
   readonly notifier = new RecordingNotifier();
   readonly model: RefundPageViewModel;
   printed = 0;
-  private search = "";
+  /** The query of the address. */
+  search = "";
 
   constructor({
     receipts = [RECEIPT],
@@ -111,19 +116,23 @@ export class RefundPage {
     user = "kim@shop.example",
     opensReceipts = true,
     can = canEverything,
+    seesIdentifiers = true,
+    storesAllowed = "all",
     prepareReturn = nothingPrepared,
     wrap = {},
   }: Facts = {}) {
     this.receipts = new MemoryReceipts(receipts);
     this.actions = new MemoryReceiptActions(this.receipts);
-    this.hash = new HashHistory(hash, (entered) =>
-      this.model.enter({ path: PATH, search: this.search, hash: entered }),
-    );
+    this.hash = new HashHistory(hash, (entered, search) => {
+      this.search = search ?? this.search;
+      return this.model.enter({ path: PATH, search: this.search, hash: entered });
+    });
     this.clock = new FixedClock(now);
+    const stores = new MemoryStores([aStore({ id: "5001", timezone: "Europe/London" })]);
     this.model = new RefundPageViewModel({
       receipts: wrap.receipts?.(this.receipts) ?? this.receipts,
       actions: wrap.actions?.(this.actions) ?? this.actions,
-      stores: new MemoryStores([aStore({ id: "5001", timezone: "Europe/London" })]),
+      stores: wrap.stores?.(stores) ?? stores,
       navigator: this.hash,
       sales: new SalesOfNumber({ receipts: this.receipts, notifier: this.notifier }),
       clock: this.clock,
@@ -141,7 +150,8 @@ export class RefundPage {
       zone: "UTC",
       opensReceipts,
       can,
-      storesAllowed: "all",
+      seesIdentifiers,
+      storesAllowed,
       loadSurveyQuestions: (survey) =>
         Promise.resolve(
           survey === "refunds"

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
-import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
+import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
@@ -46,7 +46,7 @@ describe("The refund page", () => {
     expect(page.model.search.text).to.equal("");
     page.model.search.type("TXN-9");
     await page.model.find();
-    expect(page.model.search.problem).to.equal("No receipt has the transaction id TXN-9.");
+    expect(page.model.search.problem).to.equal("No receipt has the transaction ID TXN-9.");
     page.hash.push(AT_COAT);
     await flushTasks();
     expect([page.model.item?.name, page.model.search.text, page.model.search.problem]).to.deep.equal([
@@ -84,12 +84,12 @@ describe("The refund page", () => {
     const page = new RefundPage();
     await page.visit();
     await page.model.find();
-    expect(page.model.search.error).to.equal("Enter a transaction id");
+    expect(page.model.search.error).to.equal("Enter a transaction ID");
     page.model.search.type("TXN-9");
     expect(page.model.search.error).to.equal(undefined);
     await page.model.find();
     expect([page.model.search.problem, page.model.search.text, page.model.state]).to.deep.equal([
-      "No receipt has the transaction id TXN-9.",
+      "No receipt has the transaction ID TXN-9.",
       "TXN-9",
       "search",
     ]);
@@ -166,6 +166,29 @@ describe("The refund page", () => {
     page.hash.push("#main");
     await flushTasks();
     expect([page.model.state, page.model.item?.name]).to.deep.equal(["ready", "Coat"]);
+  });
+
+  it("does not open the receipt of a search while the user types another number", async () => {
+    const page = new RefundPage();
+    await page.visit();
+    page.model.search.type("A/1");
+    void page.model.find();
+    page.model.search.type("A/12");
+    await flushTasks();
+    expect([page.model.state, page.model.search.text, page.model.search.isSearching]).to.deep.equal([
+      "search",
+      "A/12",
+      false,
+    ]);
+  });
+
+  it("finds receipts again when the user repeats a search", async () => {
+    const page = new RefundPage();
+    await page.visit("?max_total=10");
+    page.receipts.add(aReceipt({ transaction: "B/1", total: money("8") }));
+    page.model.reset();
+    await flushTasks();
+    expect(page.model.finder.receipts.map(({ transactionId }) => transactionId)).to.deep.equal(["B/1", "A/1"]);
   });
 
   it("loads the receipt again, or clears the search, when the user follows a link to the current address", async () => {

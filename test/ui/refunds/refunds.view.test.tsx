@@ -32,7 +32,7 @@ describe("The refund page on screen", () => {
 
   it("searches on Enter, and opens the receipt with its items [REFUND-001]", async () => {
     await show();
-    await userEvent.type(screen.getByRole("textbox", { name: "Transaction id" }), "A/1{Enter}");
+    await userEvent.type(screen.getByRole("textbox", { name: "Transaction ID" }), "A/1{Enter}");
     await act(flushTasks);
     expect(screen.getByRole("link", { name: "A/1" }).getAttribute("href")).to.match(
       /^\/transaction\/A\/1\?receipt=[0-9a-f]{24}$/,
@@ -63,12 +63,12 @@ describe("The refund page on screen", () => {
 
   it("goes on from the empty search field to the questions on Enter, so that the next scan goes into the field", async () => {
     await show();
-    await userEvent.type(screen.getByRole("textbox", { name: "Transaction id" }), "A/1{Enter}");
+    await userEvent.type(screen.getByRole("textbox", { name: "Transaction ID" }), "A/1{Enter}");
     await act(flushTasks);
-    expect(document.activeElement).to.equal(screen.getByRole("textbox", { name: "Transaction id" }));
+    expect(document.activeElement).to.equal(screen.getByRole("textbox", { name: "Transaction ID" }));
     await userEvent.keyboard("{Enter}");
     expect(document.activeElement).to.equal(option("Was the card reported?", "Yes"));
-    expect(screen.queryByText("Enter a transaction id")).to.equal(null);
+    expect(screen.queryByText("Enter a transaction ID")).to.equal(null);
   });
 
   it("skips the questions that are answered, and ends at the button if nothing is left to type", async () => {
@@ -147,6 +147,20 @@ describe("The refund page on screen", () => {
     });
   }
 
+  it("says after a Pass what to pay back, at the result and in the list", async () => {
+    const page = await show({ hash: "#/id/A%2F1" });
+    await act(() => page.answer("No", ""));
+    await press("Confirm refund check");
+    const result = within(screen.getByRole("region", { name: "Cap" }))
+      .getByText("Pass")
+      .closest("p");
+    const row = within(screen.getByRole("table", { name: "Items" }))
+      .getByText("Pass")
+      .closest("td");
+    const text = "Pass, pay back £0.53";
+    expect([result?.textContent, row?.textContent]).to.deep.equal([text, text]);
+  });
+
   it("prints the result, and offers to unlock the item", async () => {
     const page = await show({ hash: "#/id/A%2F1" });
     await act(() => page.answer("No", ""));
@@ -207,6 +221,6 @@ describe("The refund page on screen", () => {
     expect(screen.getByRole("button", { name: "Retry" })).not.to.equal(null);
     cleanup();
     await show({ hash: "#/id/TXN-9" });
-    expect(screen.getByText("There is no receipt with this transaction id")).not.to.equal(null);
+    expect(screen.getByText("There is no receipt with this transaction ID")).not.to.equal(null);
   });
 });

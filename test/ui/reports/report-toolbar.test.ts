@@ -174,7 +174,7 @@ describe("report toolbar", () => {
       ["All stores", "Leeds"],
       `/sales?store=5001&interval=month&offset=0&series=all${LOOKS}`,
     ]);
-    expect(driver.said).to.deep.equal(["info: The requested store isn’t available here. Showing Leeds."]);
+    expect(driver.said).to.deep.equal(["info: The requested store isn't available here. Showing Leeds."]);
   });
 
   it("shows a notification if another store replaces all of them", async () => {
@@ -182,7 +182,7 @@ describe("report toolbar", () => {
     await driver.visit("/salespersons?store=all");
     expect([driver.addressBar.href, driver.said]).to.deep.equal([
       "/salespersons?store=6010&interval=month&offset=0&series=all",
-      ["info: All stores isn’t available here. Showing Store 10."],
+      ["info: All stores isn't available here. Showing Store 10."],
     ]);
     await driver.visit("/salespersons");
     expect(driver.said.length).to.equal(1);

@@ -7,7 +7,7 @@ import { overridePort } from "#test/ui/support/override-port.ts";
 import { aSale, ReportsDriver } from "./reports-driver.ts";
 
 const NOVEMBER = "/salespersons?store=5001&interval=month&offset=0&series=all";
-const MISSING_FIGURES = "A missing figure can belong to a row that isn’t shown. Such rows aren’t compared.";
+const MISSING_FIGURES = "A missing figure can belong to a row that isn't shown. Such rows aren't compared.";
 const names = ({ salespersons }: ReportsDriver): readonly (string | undefined)[] =>
   salespersons.lines.map(({ cells }) => cells["salesperson"]);
 const cellsOf = ({ salespersons }: ReportsDriver, name: string) => {

@@ -35,11 +35,29 @@ describe("completion while typing", () => {
     expect([model.text, model.isOpen]).to.deep.equal(["store_id:5002", false]);
   });
 
+  it("suggests the states of emails with their meaning, directly after their field", async () => {
+    const { model } = await typed("mail:bo");
+    expect(model.options).to.deep.equal([
+      { value: "bounced", label: "bounced", detail: "refused by the recipient's server" },
+    ]);
+    model.choose(0);
+    expect(model.text).to.equal("mail:bounced");
+  });
+
+  it("explains the fields of emails", async () => {
+    const { model } = await typed("mail");
+    expect(model.options.map(({ label, detail }) => `${label}: ${detail}`)).to.deep.equal([
+      "mail: state of the latest email",
+      "mail_reason: words why the latest email failed or is late",
+      "mail_domain: domain of its recipient, * for any characters",
+    ]);
+  });
+
   it("suggests all fields on request, but not after each space", async () => {
     const { model } = await typed("total:5 ");
     expect([model.isOpen, model.summary]).to.deep.equal([false, ""]);
     model.open(8);
-    expect([model.options.length, model.active]).to.deep.equal([8, 0]);
+    expect([model.options.length, model.active]).to.deep.equal([11, 0]);
     model.close();
     expect(model.isOpen).to.equal(false);
     model.open(7);

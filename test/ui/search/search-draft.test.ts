@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { canWithoutParameters } from "#test/support/capabilities.ts";
 import { SearchDriver } from "./search-driver.ts";
 
 describe("search draft", () => {
@@ -13,7 +14,7 @@ describe("search draft", () => {
     const { driver, draft } = draftOf();
     expect([draft.text, driver.filters, draft.isBlank]).to.deep.equal(["", [], true]);
     expect(driver.model.additions.map(({ label }) => label)).to.deep.equal([
-      "Transaction id",
+      "Transaction ID",
       "Store",
       "Date",
       "Total",
@@ -147,6 +148,31 @@ describe("search draft", () => {
     );
   });
 
+  it("knows no fields of emails over an API that does not know them", () => {
+    const { draft, text } = new SearchDriver({ can: canWithoutParameters }).model;
+    draft.show("mail:bounced");
+    expect(draft.error?.text).to.include("Unknown field 'mail'. Fields: transaction_id");
+    text.type("mail", 4);
+    expect(text.options).to.deep.equal([]);
+    expect(draft.error?.text).to.equal(undefined);
+  });
+
+  it("does not offer masked recipients and reasons of emails [SHELL-038]", () => {
+    const settings = {
+      advanced_query: {
+        filters: [
+          { name: "Email", term: "mail" },
+          { name: "Reason", term: "mail_reason" },
+          { name: "Domain", term: "mail_domain" },
+        ],
+      },
+    };
+    const offered = (flags: readonly string[]) =>
+      new SearchDriver({ settings, flags }).model.additions.map(({ label }) => label);
+    expect(offered(["advanced_search_view"])).to.deep.equal(["Email", "Reason", "Domain"]);
+    expect(offered(["advanced_search_view", "sales_demo"])).to.deep.equal(["Email"]);
+  });
+
   it("refuses more than 2,000 characters", () => {
     const { draft } = draftOf();
     draft.type("😀".repeat(2_000));
@@ -198,6 +224,6 @@ describe("search draft", () => {
     model.draft.change("receipt_no", { value: "42" });
     expect(model.draft.text).to.equal("transaction_id:000042");
     model.draft.type("salesperson:Ann");
-    expect(model.draft.error?.text).to.match(/^Column 1: there is no field salesperson/);
+    expect(model.draft.error?.text).to.match(/^Unknown field 'salesperson'\. Fields: (?!.*salesperson)/);
   });
 });

@@ -10,8 +10,10 @@ import { parsePortalSettings } from "#domain/shell/index.ts";
 import type { Store, Stores } from "#domain/stores/index.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStore, soldIn } from "#test/support/builders/a-store.ts";
+import { canEverything } from "#test/support/capabilities.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { toSearchCapabilities } from "#ui/search/search-capabilities.ts";
 import { SearchViewModel } from "#ui/search/search.view-model.ts";
@@ -38,6 +40,7 @@ type Facts = {
   readonly behind?: (searches: Searches) => Searches;
   readonly storesBehind?: (stores: Stores) => Stores;
   readonly stores?: Iterable<Store>;
+  readonly can?: Can;
   readonly storesAllowed?: "all" | readonly string[];
 };
 
@@ -59,6 +62,7 @@ export class SearchDriver implements ScreenNavigator {
     settings = {},
     stores = [LEEDS, YORK],
     storesAllowed = "all",
+    can = canEverything,
     ...facts
   }: Facts = {}) {
     const { behind = (port) => port, storesBehind = (port) => port } = facts;
@@ -79,6 +83,7 @@ export class SearchDriver implements ScreenNavigator {
       navigator: this,
       storesAllowed,
       means: toSearchCapabilities({
+        can,
         permissions,
         settings: parsePortalSettings({ timezone: "Europe/London", ...settings }),
       }),

@@ -42,7 +42,7 @@ describe("search view", () => {
         .getAllByRole("button")
         .map(({ textContent }) => textContent),
     ).to.deep.equal([
-      "Transaction id",
+      "Transaction ID",
       "Store",
       "Date",
       "Total",

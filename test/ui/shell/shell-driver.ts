@@ -8,6 +8,7 @@ import { MemoryErasureChannel } from "#adapters/memory/shell/memory-erasure-chan
 import { MemorySignInWindow } from "#adapters/memory/shell/memory-sign-in-window.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { parseBootstrap, type Bootstrap, type PageId } from "#domain/shell/index.ts";
+import { BackgroundTasks } from "#ui/model/background-tasks.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { NavigationBlocker } from "#ui/model/navigation-blocker.ts";
 import { Notifications } from "#ui/shell/notifications.ts";
@@ -48,6 +49,7 @@ export class ShellDriver {
     erasures: new MemoryErasureChannel(),
   });
   readonly dialogs = new Dialogs();
+  readonly background = new BackgroundTasks();
   readonly pushedLocations: Location[] = [];
   /** True if the screen has unsaved changes. */
   isUnsaved = false;
@@ -79,15 +81,18 @@ export class ShellDriver {
       sessionExpired: signedOut,
       pageExists: ({ id }) => built.includes(id),
       navigation: { currentPage: "receipts", isNavigating: false, hasNoPage: false, ...whereabouts },
-      guard: new NavigationBlocker(this.dialogs, () =>
-        this.isUnsaved
-          ? {
-              discard: () => {
-                this.isUnsaved = false;
-              },
-            }
-          : undefined,
-      ),
+      guard: new NavigationBlocker({
+        dialogs: this.dialogs,
+        background: this.background,
+        unsavedNow: () =>
+          this.isUnsaved
+            ? {
+                discard: () => {
+                  this.isUnsaved = false;
+                },
+              }
+            : undefined,
+      }),
       addressBar: this.addressBar,
       navigator: { push: (location) => this.pushedLocations.push(location), replace: () => undefined },
     });

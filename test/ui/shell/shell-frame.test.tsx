@@ -30,6 +30,7 @@ describe("The layout around every screen", () => {
       links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("aria-current")]),
     ).to.deep.equal([
       ["Receipts", "/receipts", "page"],
+      ["Email log", "/mails", null],
       ["Admin", "/admin", null],
       ["Stores", "/admin/stores", null],
     ]);
@@ -115,7 +116,7 @@ describe("The layout around every screen", () => {
 describe("The field that opens a transaction", () => {
   failOnMobxWarnings();
   afterEach(cleanup);
-  const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Transaction id" });
+  const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Transaction ID" });
 
   it("opens it with its button", async () => {
     const driver = show();

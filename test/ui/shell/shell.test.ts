@@ -17,6 +17,7 @@ describe("The view-model of the shell", () => {
     expect(model.menu.map(({ label, path, group }) => [label, path, group])).to.deep.equal([
       ["Home", "/home", "main"],
       ["Receipts", "/receipts", "main"],
+      ["Email log", "/mails", "main"],
       ["Admin", "/admin", "admin"],
       ["Stores", "/admin/stores", "admin"],
     ]);

@@ -77,6 +77,24 @@ describe("stores view", () => {
     });
   });
 
+  it("shows properties of the settings among its details [STORE-018]", async () => {
+    const stores = [aStoreInDetail({ id: "5003", externalReference: "X-3", properties: { vat: "GB1" } })];
+    const settings = { extraProperties: [{ key: "vat", label: "VAT number" }] };
+    render(<StoreView model={await new StoresDriver({ stores, settings }).panel("X-3")} />);
+    expect(within(screen.getByRole("region", { name: "Details" })).getByText("GB1").tagName).to.equal("BDI");
+  });
+
+  it("folds the JSON of a store until the user asks for it", async () => {
+    const stores = [aStoreInDetail({ externalReference: "X-1", properties: { vat: "GB1" } })];
+    const driver = new StoresDriver({ stores, settings: { jsonEditors: true } });
+    render(<StoreView model={await driver.panel("X-1")} />);
+    const raw = screen.getByRole("button", { name: "Raw data" });
+    expect(screen.queryByRole("heading", { name: "Properties" })).to.equal(null);
+    await userEvent.click(raw);
+    expect(raw.getAttribute("aria-expanded")).to.equal("true");
+    expect(screen.getByRole("heading", { name: "Properties", level: 3 }).nextSibling?.textContent).to.include("{");
+  });
+
   it("shows a page with a link back for a missing store", async () => {
     render(<StoreView model={await new StoresDriver().panel("NONE")} />);
     expect(screen.getByRole("link", { name: "all stores" }).getAttribute("href")).to.equal("/admin/stores");
@@ -212,7 +230,7 @@ describe("store form view", () => {
     expect([
       field("City").value,
       screen.queryByRole("region", { name: "Unsaved draft" }),
-      document.activeElement?.id,
-    ]).to.deep.equal(["York", null, "main"]);
+      document.activeElement?.tagName,
+    ]).to.deep.equal(["York", null, "H1"]);
   });
 });

@@ -97,7 +97,61 @@ describe("The list of surveys", () => {
       ["Visits", "/surveys/visit/summary?period=year", "/surveys/visit"],
       ["Web shop", "/surveys/web/summary?period=year", "/surveys/web"],
     ]);
-    expect([list.summary, list.enter(), list.isIdle]).to.deep.equal(["2 surveys", undefined, true]);
+    expect([list.summary, list.isIdle]).to.deep.equal(["2 surveys", true]);
+  });
+
+  it("counts the responses of the current year, of each survey by itself", async () => {
+    const { list } = surveyScreens();
+    expect(list.rows.map(({ responses }) => responses)).to.deep.equal([undefined, undefined]);
+    const arrival = list.enter();
+    expect(list.isIdle).to.equal(false);
+    await arrival;
+    expect([list.rows.map(({ responses }) => responses), list.isIdle]).to.deep.equal([["2", "0"], true]);
+    list.exit();
+    expect([list.enter(), list.rows.map(({ responses }) => responses)]).to.deep.equal([undefined, ["2", "0"]]);
+  });
+
+  it("shows no count if it could not be loaded, if the API counts none, and without surveys of the API", async () => {
+    const counted = async (facts: Facts) => {
+      const { list } = surveyScreens(facts);
+      await list.enter();
+      return list.rows.map(({ responses }) => responses);
+    };
+    expect(await counted({ fails: [failure("unreachable"), "summary"] })).to.deep.equal(["–", "–"]);
+    expect(await counted({ isConfigured: false })).to.deep.equal(["–", "–"]);
+    const uncounted = { rollups: [], period: "year" } as const;
+    const list = new SurveyListViewModel({
+      ...surveyScreens().deps,
+      surveys: { summary: () => Promise.resolve(ok(uncounted)) },
+    });
+    void list.enter();
+    await flushTasks();
+    expect(list.rows[0]?.responses).to.equal("–");
+  });
+
+  it("counts three surveys at a time, and none after the user left", async () => {
+    const asked: string[] = [];
+    const ends: (() => void)[] = [];
+    const { deps } = surveyScreens({ settings: ["a", "b", "c", "d", "e"].map((id) => ({ id, name: id })) });
+    const list = new SurveyListViewModel({
+      ...deps,
+      surveys: {
+        summary: (id) => {
+          asked.push(id);
+          return new Promise((resolve) => ends.push(() => resolve(ok(undefined))));
+        },
+      },
+    });
+    void list.enter();
+    await flushTasks();
+    expect(asked).to.deep.equal(["a", "b", "c"]);
+    ends[0]?.();
+    await flushTasks();
+    expect(asked).to.deep.equal(["a", "b", "c", "d"]);
+    list.exit();
+    for (const end of ends) end();
+    await flushTasks();
+    expect(asked).to.deep.equal(["a", "b", "c", "d"]);
   });
 
   it("can be empty", () => {

@@ -94,7 +94,7 @@ describe("The survey screens", () => {
       ["View questions of Visits", "/surveys/visit"],
     ]);
     cleanup();
-    render(<SurveyListView model={new SurveyListViewModel({ entries: [] })} />);
+    render(<SurveyListView model={new SurveyListViewModel({ ...deps(), entries: [] })} />);
     expect(screen.getByText("There are no surveys")).to.not.equal(null);
   });
 

@@ -3,7 +3,7 @@ import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { selectTaxFreeForms } from "#domain/taxfree/index.ts";
+import { selectTaxFreeForms, voidForm } from "#domain/taxfree/index.ts";
 import { aReceipt, money, type ReceiptFacts } from "#test/support/builders/a-receipt.ts";
 import { aReceiptWith, anEntry, DOCUMENT } from "#test/support/tax-free-work.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
@@ -64,6 +64,41 @@ describe("Adding receipts to a tax-free form", () => {
     expect(model.rows[0]?.others).to.deep.equal([
       { id: NEAR.id, label: "TXN-2", href: `/transaction/TXN-2?receipt=${NEAR.id}` },
     ]);
+  });
+
+  it("is ready for another form after the form was voided for a return", async () => {
+    const { panel, model, additions } = await show([NEAR], { limits: { min: "20" as Decimal, max: "80" as Decimal } });
+    await additions.add(NEAR.id);
+    await model.issue();
+    const [form] = model.rows;
+    panel.record.show({ ...panel.record.receipt!, properties: { tax_free_form: { [form!.id]: anEntry("voided") } } });
+    expect([model.isIssueOffered, model.isStarting]).to.deep.equal([true, true]);
+    await model.load();
+    expect([model.isStarting, model.issueLabel, model.issueDisabledReason]).to.deep.equal([
+      false,
+      "Issue tax-free form",
+      undefined,
+    ]);
+  });
+
+  it("issues another form after a return on the page has voided the one of several receipts", async () => {
+    const { panel, model, additions } = await show([NEAR], { limits: { min: "10" as Decimal } });
+    additions.type("TXN-2");
+    await additions.addTyped();
+    await model.issue();
+    const { latest, work } = panel.given;
+    const issued = await latest();
+    await voidForm(issued, selectTaxFreeForms(issued)[0]!, work);
+    panel.record.show(await latest());
+    expect(model.isStarting).to.equal(true);
+    await flushTasks();
+    expect([model.isStarting, model.issueDisabledReason, model.issueLabel]).to.deep.equal([
+      false,
+      undefined,
+      "Issue tax-free form",
+    ]);
+    await model.issue();
+    expect(panel.notifications.at(-1)).to.equal("success: Tax-free form TF000000002 issued");
   });
 
   it("shows the form at the other receipt, which voids it for both", async () => {
@@ -138,6 +173,7 @@ describe("Adding receipts to a tax-free form", () => {
     const others = [
       sold("EARLY", "08:00:00", { identifier: ANN }),
       sold("BEFORE", "09:55:00"),
+      sold("STRANGER", "09:59:00", { identifier: "bob@shop.example" }),
       sold("AFTER", "10:05:00"),
       sold("LATER", "10:06:00"),
       sold("LAST", "10:07:00"),
@@ -156,6 +192,20 @@ describe("Adding receipts to a tax-free form", () => {
     expect(numbers(additions.choices)).not.to.include("BEFORE");
     additions.close();
     expect([additions.isOpen, numbers(additions.rows)]).to.deep.equal([false, ["TXN-1", "BEFORE"]]);
+  });
+
+  it("offers no receipts of different customers for one form", async () => {
+    const own = aReceipt({ transaction: "TXN-1", total: money("20"), at: "2026-03-01T10:00:00+00:00" });
+    const others = [
+      sold("BOB", "10:01:00", { identifier: "bob@shop.example" }),
+      sold("CID", "10:02:00", { identifier: "cid@shop.example" }),
+      sold("UNNAMED", "10:03:00"),
+    ];
+    const { additions } = await show(others, { receipt: own });
+    await additions.open();
+    expect(numbers(additions.choices)).to.have.members(["BOB", "CID", "UNNAMED"]);
+    await additions.add(others[0]!.id);
+    expect(numbers(additions.choices)).to.deep.equal(["UNNAMED"]);
   });
 
   it("says that there is nothing to add, and why the receipts cannot be loaded", async () => {
@@ -177,6 +227,28 @@ describe("Adding receipts to a tax-free form", () => {
     expect(panel.given.windows.posts).to.deep.equal([]);
     await flushTasks();
     expect([model.objections, model.isStarting]).to.deep.equal([["Gross amount below 50"], false]);
+  });
+
+  it("does not issue a receipt that was removed while another one was checked", async () => {
+    const { panel, model, additions } = await show([NEAR, sold("TXN-3", "10:10:00")]);
+    await additions.add(NEAR.id);
+    const { provider } = panel.given;
+    const validate = provider.validate.bind(provider);
+    provider.validate = (...asked) => {
+      if (additions.isRemovable(NEAR.id)) additions.remove(NEAR.id);
+      return validate(...asked);
+    };
+    additions.type("TXN-3");
+    await additions.addTyped();
+    await flushTasks();
+    expect([numbers(additions.rows), additions.problem, model.objections]).to.deep.equal([
+      ["TXN-1", "TXN-3"],
+      undefined,
+      [],
+    ]);
+    await model.issue();
+    const removed = await panel.given.receipts.withId(NEAR.id);
+    expect([removed.ok && selectTaxFreeForms(removed.value), model.rows[0]?.others.length]).to.deep.equal([[], 1]);
   });
 
   it("keeps the receipts if the service refuses the form, and forgets them at another receipt", async () => {

@@ -3,7 +3,9 @@ import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import { ok } from "#domain/shared/result.ts";
-import type { Json } from "#domain/shared/json.ts";
+import type { Receipt } from "#domain/receipts/index.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { aReceiptWith, anEntry, DOCUMENT, taxFreeWork } from "#test/support/tax-free-work.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import type { Question } from "#ui/model/dialogs.ts";
@@ -12,8 +14,12 @@ import { prepareReturnOfItem } from "#ui/taxfree/prepare-return.ts";
 const A = "0a0a0a0a";
 const STATUS = `/properties/tax_free_form/${A}/status`;
 
-function setUp(answers: readonly boolean[], entry: Json = anEntry("issued", { document: DOCUMENT })) {
-  const given = taxFreeWork({ receipt: aReceiptWith({ [A]: entry }) });
+function setUp(
+  answers: readonly boolean[],
+  entry: Json = anEntry("issued", { document: DOCUMENT }),
+  others: readonly Receipt[] = [],
+) {
+  const given = taxFreeWork({ receipt: aReceiptWith({ [A]: entry }), others });
   given.provider.issue(A, "100" as Decimal);
   const questions: Question[] = [];
   const notifier = new RecordingNotifier();
@@ -40,6 +46,23 @@ describe("a return of something on an issued tax-free form [D28]", () => {
       "voided",
     ]);
     expect(questions[0]!.text).to.match(/on tax-free form TF000000001/);
+  });
+
+  it("names the other receipts of the form, also one that the account cannot open", async () => {
+    const other = aReceipt({ transaction: "TXN-OTHER" });
+    const entry = {
+      ...(anEntry("issued", { document: DOCUMENT }) as JsonObject),
+      receipts: [aReceiptWith({}).id, other.id, aReceipt({ transaction: "TXN-GONE" }).id].map((id) => ({
+        id,
+        items: [{ position: 0, quantity: 1 }],
+      })),
+    };
+    const { prepare, questions } = setUp([false], entry, [other]);
+    await prepare();
+    expect([questions[0]?.list, questions[0]?.text]).to.deep.equal([
+      { label: "Other receipts of the form", items: ["TXN-OTHER", "A receipt that you cannot open"] },
+      "This item is on tax-free form TF000000001. The form is voided, then the return is recorded. The other receipts of the form lose it too. You can issue a new form for them and for what is left.",
+    ]);
   });
 
   it("changes nothing if the user cancels", async () => {

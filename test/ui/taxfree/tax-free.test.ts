@@ -45,6 +45,21 @@ describe("The tax-free panel", () => {
     expect(panel.model.issueDisabledReason).to.equal("This receipt is not eligible");
   });
 
+  it("checks the receipt again after a change on its page", async () => {
+    const panel = new TaxFreeDriver();
+    await panel.model.load();
+    panel.record.show({ ...panel.given.receipt, duplicate: true });
+    await flushTasks();
+    expect([panel.model.isStarting, panel.model.objections]).to.deep.equal([
+      false,
+      ["A duplicate gets no tax-free form"],
+    ]);
+    panel.model.stop();
+    panel.record.show(panel.given.receipt);
+    await flushTasks();
+    expect(panel.model.objections).to.deep.equal(["A duplicate gets no tax-free form"]);
+  });
+
   it("shows that the store issues no forms", async () => {
     const panel = new TaxFreeDriver({ stores: [] });
     await panel.model.load();

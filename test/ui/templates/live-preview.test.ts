@@ -3,11 +3,13 @@ import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { ok } from "#domain/shared/result.ts";
 import type { PreviewRequest } from "#domain/templates/index.ts";
+import { aReceipt, money, type ReceiptFacts } from "#test/support/builders/a-receipt.ts";
+import { soldIn } from "#test/support/builders/a-store.ts";
 import { canWithout } from "#test/support/capabilities.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import type { TemplatesViewModel } from "#ui/templates/templates.view-model.ts";
-import { SOLD, TemplatePages, type } from "./template-pages.ts";
+import { SOHO, SOLD, TemplatePages, type } from "./template-pages.ts";
 
 async function settled(): Promise<void> {
   for (let at = 0; at < 5; at += 1) await flushTasks();
@@ -147,6 +149,21 @@ describe("The live preview of a template", () => {
       "/preview/000000000000000000000002?scheme=light",
       undefined,
     ]);
+  });
+
+  it("shows the last sale, rather than a later return or a copy", async () => {
+    const later = (transaction: string, facts: ReceiptFacts) =>
+      aReceipt({ transaction, at: "2026-11-20T10:00:00Z", ...soldIn(SOHO), ...facts });
+    const returned = later("TXN-1002", { total: money("-7.20") });
+    const copy = later("TXN-1003", { duplicate: true });
+    for (const [receipts, shown] of [
+      [[SOLD, returned, copy], SOLD],
+      [[returned], returned],
+    ] as const) {
+      const pages = new TemplatePages({ receipts });
+      await started(pages, { store: "S-1" });
+      expect(pages.previews.requests.at(-1)?.receipt).to.equal(shown.id);
+    }
   });
 
   it("says why there is none, and warns of a receipt of another store", async () => {

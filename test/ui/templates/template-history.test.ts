@@ -107,6 +107,29 @@ describe("The history of a template", () => {
     ]);
   });
 
+  it("keeps what the user types while a version is restored, and merges it when it is saved", async () => {
+    const pages = new TemplatePages();
+    const model = await pages.open();
+    await saved(model, "a.example");
+    await saved(model, "b.example");
+    const history = historyOf(model);
+    await history.toggle();
+    await history.show(1);
+    const restoring = history.restore();
+    await flushTasks();
+    pages.dialogs.answer(true);
+    type(model, "receipt_footer", "30 days");
+    await restoring;
+    await flushTasks();
+    expect([fieldOf(model, "receipt_footer").shown.value, model.unsavedNames]).to.deep.equal([
+      "30 days",
+      ["Default text"],
+    ]);
+    await model.save();
+    await model.asking?.editor.session?.resolveConflict();
+    expect(await pages.saved()).to.deep.equal({ website: "a.example", receipt_footer: "30 days" });
+  });
+
   it("is not shown where the API keeps none, and restores nothing for those who change nothing", async () => {
     const without = await new TemplatePages({ can: canWithout("listTemplateVersions") }).open();
     expect(without.editor?.history).to.equal(undefined);

@@ -89,10 +89,30 @@ describe("Saving templates in several languages", () => {
         { website: "fr.example" },
         [],
         undefined,
-        ["success: Template saved", "success: Template saved: French (France)"],
+        ["success: Template saved: Default text, French (France)"],
       ]);
     });
   }
+
+  it("sends each language of a store with the version that the one before has left", async () => {
+    const answers: boolean[] = [];
+    const pages = new TemplatePages({
+      behind: (ports) => ({
+        ...ports,
+        register: overridePort(ports.register, {
+          change: async (change) => {
+            const answer = await ports.register.change(change);
+            answers.push(answer.ok);
+            return answer;
+          },
+        }),
+      }),
+    });
+    const model = await typed(pages, { store: "E-1" });
+    type(model, "website", "de.example");
+    await model.save();
+    expect(answers).to.deep.equal([true, true, true]);
+  });
 
   it("shows the language that is not saved, and keeps the others for the next save", async () => {
     const pages = new TemplatePages();

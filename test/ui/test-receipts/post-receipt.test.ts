@@ -43,6 +43,19 @@ describe("typing a test receipt", () => {
     expect([model.editor.error, model.check.summary]).to.deep.equal([undefined, ""]);
   });
 
+  it("marks where the text is wrong: at the end of the JSON, at each finding, and nowhere in a valid or an empty one", async () => {
+    const { driver, model } = await written('{"transaction_id": ');
+    expect(model.faults).to.deep.equal([{ offset: 19, message: model.editor.error }]);
+    const start =
+      '{"transaction_id": "T", "localtime": "2026-03-01T10:52:12Z", "l10n": {}, "store_reference": "L", "items": [], ';
+    await driver.write(model, `${start}"colour": 1}`);
+    expect(model.faults.map(({ offset }) => offset)).to.deep.equal([0, start.length]);
+    await driver.write(model, `${start}"total": 1}`);
+    expect(model.faults).to.deep.equal([]);
+    await driver.write(model, "");
+    expect(model.faults).to.deep.equal([]);
+  });
+
   it("lists schema errors, and selects the position of each", async () => {
     const { model } = await written(
       '{"transaction_id": "T", "localtime": "2026-03-01T10:52:12Z", "l10n": {}, "store_reference": "L", "items": [], "colour": 1}',

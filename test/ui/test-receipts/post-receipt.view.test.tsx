@@ -41,7 +41,7 @@ describe("page for posting a test receipt", () => {
     expect(document.activeElement?.getAttribute("type")).to.equal("checkbox");
     expect(screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent)).to.deep.equal([
       "Use current time",
-      "Increment transaction id",
+      "Increment transaction ID",
     ]);
     expect(screen.getByText("Nothing posted yet").tagName).to.equal("P");
   });
@@ -69,7 +69,7 @@ describe("page for posting a test receipt", () => {
   it("shows that there is no such receipt, and still allows typing", async () => {
     await show({}, "0".repeat(24));
     expect(
-      screen.getAllByText("There is no receipt with this id. The body is empty.").map(({ tagName }) => tagName),
+      screen.getAllByText("There is no receipt with this ID. The body is empty.").map(({ tagName }) => tagName),
     ).to.deep.equal(["P", "SPAN"]);
     expect(area().value).to.equal("");
   });
@@ -142,7 +142,7 @@ describe("page for posting a test receipt", () => {
       /^\/admin\/post_receipt\/[0-9a-f]{24}$/,
     );
     expect(answer.getAllByText("Waiting to be processed…").length).to.equal(2);
-    await press("Copy request id");
+    await press("Copy request ID");
     expect(driver.clipboard.text).to.equal("call-1");
   });
 
@@ -184,7 +184,7 @@ describe("page for posting a test receipt", () => {
     await press("Post receipt");
     expect(
       screen.getByText(
-        "Failed to post receipt. It may have been accepted anyway. Sending it again doesn’t create a second receipt.",
+        "Failed to post receipt. It may have been accepted anyway. Sending it again doesn't create a second receipt.",
       ).tagName,
     ).to.equal("P");
     isCut = false;

@@ -221,6 +221,10 @@ describe("receipt builder", () => {
     expect(typed()).to.deep.equal(["Tea", "3.5", "T-1"]);
     model.nameItem("Thé");
     expect(typed()).to.deep.equal(["Thé", "3.5", "T-1"]);
+    model.cancelItem();
+    model.typeNewItem("Tea");
+    model.addItem();
+    expect([model.rows[1]?.name, model.rows[1]?.price.amount, model.newItem]).to.deep.equal(["Tea", "3.5", ""]);
   });
 
   it("works without the latest sales", async () => {

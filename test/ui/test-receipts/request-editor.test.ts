@@ -66,7 +66,7 @@ describe("body that starts from a receipt", () => {
       const driver = new TestReceiptDriver();
       const model = await driver.open(id);
       expect([model.prefill.failure, model.prefill.canRetry, model.editor.text, driver.said]).to.deep.equal([
-        "There is no receipt with this id. The body is empty.",
+        "There is no receipt with this ID. The body is empty.",
         false,
         "",
         [],

@@ -30,6 +30,8 @@ export const BODY =
 const HERE = { path: "/admin/post_receipt", search: "" };
 
 type Facts = {
+  /** The loaded code of the JSON editor. Absent while it is not loaded. */
+  readonly editorCode?: unknown;
   /** Wraps the port, for example to delay or fail requests. */
   readonly behind?: (receipts: MemoryTestReceipts) => TestReceipts;
   readonly schema?: RequestSchema;
@@ -87,6 +89,7 @@ export class TestReceiptDriver {
       random,
       showsProcessed,
       processing: processedAt && { processedAt: (id) => Promise.resolve(processedAt(id)) },
+      editorCode: { module: this.facts.editorCode, load: () => Promise.resolve() },
       apiUrl: () => "https://portal.example/api",
       retailerId: "1001" as RetailerId,
       zone: "Europe/London",

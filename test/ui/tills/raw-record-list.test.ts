@@ -4,7 +4,7 @@ import { parseReceiptId } from "#domain/receipts/index.ts";
 import { parseInstant } from "#domain/shared/instant.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { err, ok } from "#domain/shared/result.ts";
-import type { RawRecords } from "#domain/tills/index.ts";
+import { RAW_RECORDS_FAILED, type RawRecords } from "#domain/tills/index.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
@@ -304,6 +304,58 @@ describe("reprocessing from the list", () => {
       "Select records first",
     ]);
     expect(list.rows.map(({ status }) => status.label)).to.deep.equal(Array<string>(6).fill("Processed"));
+  });
+
+  it("loads the page again at the end, with its filter and what else is selected", async () => {
+    const failed = (minute: number) => ({ ...sent(minute), failure: broken("before") });
+    const driver = new TillsDriver({ records: [failed(0), failed(1), failed(2), sent(3)] });
+    const { list } = driver;
+    await driver.visit("/pos?failed=true");
+    list.choose(idAt(0), true, false);
+    list.choose(idAt(1), true, false);
+    await driver.reprocess();
+    await flushTasks();
+    list.choose(idAt(2), true, false);
+    list.choose(idAt(1), true, false);
+    const before = driver.asked.length;
+    await driver.pass(2);
+    expect(list.reprocessing.summary).to.equal("2 of 2 processed");
+    expect(list.rows.map(({ id }) => id)).to.deep.equal([idAt(2)]);
+    expect([driver.asked.slice(before), list.chosenCount, list.isLoading]).to.deep.equal([
+      [{ isFailedOnly: true }],
+      1,
+      false,
+    ]);
+  });
+
+  it("keeps its rows if that fails, and does not load after the user has left or hidden the progress", async () => {
+    let isDown = false;
+    const driver = new TillsDriver({
+      records: many(2),
+      behind: (port) =>
+        overridePort(port, {
+          matching: (page, ...more) =>
+            isDown ? Promise.resolve(err(failure("unreachable"))) : port.matching(page, ...more),
+        }),
+    });
+    const { list } = driver;
+    await driver.visit();
+    list.chooseAll();
+    await driver.reprocess();
+    isDown = true;
+    await driver.pass(2);
+    expect([results(list), list.failure]).to.deep.equal([["Processed", "Processed"], undefined]);
+    expect(driver.notifier.raised.map(({ msg }) => msg)).to.include(RAW_RECORDS_FAILED);
+    isDown = false;
+    for (const end of [() => list.exit(), () => list.reprocessing.hide()]) {
+      await driver.visit();
+      list.chooseAll();
+      await driver.reprocess();
+      const before = driver.asked.length;
+      end();
+      await driver.pass(2);
+      expect(driver.asked.length).to.equal(before);
+    }
   });
 
   it("stops waiting after a minute, names the request, and retries failed records [TILL-009]", async () => {

@@ -321,20 +321,20 @@ describe("content preview", () => {
     {
       text: "{oops",
       type: "application/json",
-      note: "Sent as JSON, but it isn’t valid JSON. The raw content is shown.",
+      note: "Sent as JSON, but it isn't valid JSON. The raw content is shown.",
       parts: ["{oops"],
     },
     {
       text: "<a>",
       type: "application/xml",
-      note: "Sent as XML, but it isn’t valid XML. The raw content is shown.",
+      note: "Sent as XML, but it isn't valid XML. The raw content is shown.",
       parts: ["<a>"],
     },
     { text: "<b>{}</b>", type: "text/html", note: undefined, parts: ["<b>{}</b>"] },
     {
       text: "Hi",
       type: "application/pdf",
-      note: "This isn’t text. Download it to open it in another program.",
+      note: "This isn't text. Download it to open it in another program.",
       parts: ["000000  48 69                    Hi"],
     },
   ];

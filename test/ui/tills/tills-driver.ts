@@ -57,6 +57,8 @@ type Facts = {
   /** Wraps the port, for example to delay or fail requests. */
   readonly behind?: (records: RawRecords) => RawRecords;
   readonly clipboard?: MemoryClipboard;
+  /** The loaded code of the editor. Absent while it is not loaded. */
+  readonly editorCode?: unknown;
 };
 
 /** The raw record pages of a retailer in London, with the address bar. */
@@ -68,6 +70,7 @@ export class TillsDriver implements ScreenNavigator {
   readonly dialogs = new Dialogs();
   readonly downloads = new MemoryDownloads();
   readonly clipboard: MemoryClipboard;
+  private readonly editorCode: unknown;
   readonly list: RawRecordListViewModel;
   /** The requested pages. */
   readonly asked: RecordPage[] = [];
@@ -82,10 +85,12 @@ export class TillsDriver implements ScreenNavigator {
     takes = 1_000,
     behind = (port) => port,
     clipboard = new MemoryClipboard(),
+    editorCode,
   }: Facts = {}) {
     const { schedule, clock, notifier } = this;
     const port = behind(new MemoryRawRecords(records, { schedule, clock, processingMs: takes }));
     this.clipboard = clipboard;
+    this.editorCode = editorCode;
     this.shared = {
       records: this.overheard(port),
       results: new RecordCache(),
@@ -134,7 +139,8 @@ export class TillsDriver implements ScreenNavigator {
   /** Opens the page of a record. */
   record(): RawRecordViewModel {
     const { downloads, clipboard } = this;
-    return new RawRecordViewModel({ ...this.shared, files: new MemoryRawFiles(), downloads, clipboard });
+    const editorCode = { module: this.editorCode, load: () => Promise.resolve() };
+    return new RawRecordViewModel({ ...this.shared, files: new MemoryRawFiles(), downloads, clipboard, editorCode });
   }
 
   async openRecord(id: string = idAt(0)): Promise<RawRecordViewModel> {

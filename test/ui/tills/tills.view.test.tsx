@@ -224,6 +224,25 @@ describe("raw record view", () => {
     expect(driver.downloads.started).to.deep.equal([`/files/${idAt(0)}`]);
   });
 
+  it("shows a text in the read-only editor when its code is loaded, and binary content or endless lines without it", async () => {
+    const CodeEditor = ({ value, isJson, isReadOnly }: { value: string; isJson: boolean; isReadOnly: boolean }) => (
+      <code>{`${isReadOnly ? "reads" : "edits"} ${isJson ? "JSON" : "text"}: ${value}`}</code>
+    );
+    const editorCode = { CodeEditor };
+    const shown = async (text: string, type?: string) => {
+      await open({ records: [type === undefined ? sent(0, text) : sent(0, text, type)], editorCode });
+      const found = content().querySelector("code")?.textContent;
+      cleanup();
+      return found;
+    };
+    expect([
+      await shown('{"a":1.10}'),
+      await shown("Total 12", "text/plain"),
+      await shown("\u001b@Total", "application/vnd.escpos"),
+      await shown("x".repeat(5_001), "text/plain"),
+    ]).to.deep.equal(['reads JSON: {\n  "a": 1.10\n}', "reads text: Total 12", undefined, undefined]);
+  });
+
   it("shows markup as text, also in print", async () => {
     for (const type of ["text/html", "image/svg+xml", "application/json", '<img src="x">']) {
       await open({ records: [sent(0, "<svg onload='alert(1)'><script>alert(2)</script></svg>", type)] });
@@ -235,7 +254,7 @@ describe("raw record view", () => {
   it("shows some bytes and a download for binary content", async () => {
     await open({ records: [sent(0, "\u001b@Total", "application/vnd.escpos")] });
     expect(content().textContent)
-      .to.include("This isn’t text.")
+      .to.include("This isn't text.")
       .and.to.include("000000  1b 40 54 6f 74 61 6c     .@Total");
     expect([screen.queryByRole("radio"), screen.queryByRole("button", { name: "Copy raw content" })]).to.deep.equal([
       null,
@@ -288,7 +307,7 @@ describe("raw record view", () => {
     fireEvent.click(screen.getByRole("button", { name: "Retry" }));
     cleanup();
     await open({ records: many(1) }, idAt(5));
-    expect(screen.getByText("There is no record with this id")).to.be.an.instanceof(HTMLElement);
+    expect(screen.getByText("There is no record with this ID")).to.be.an.instanceof(HTMLElement);
     expect(screen.getByRole("link", { name: "list of till records" }).getAttribute("href")).to.equal("/pos");
   });
 });

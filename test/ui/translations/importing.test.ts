@@ -76,11 +76,11 @@ describe("The import of translations", () => {
   for (const [name, text, problem] of [
     ["of another format", "{}", "The file is not a PO, XLIFF 2 or CSV file of translations"],
     ["that is empty", "", "The file has no messages"],
-    ["of another locale", '<xliff version="2.0" trgLang="de"/>', "The file is for “de”, this page is French (France)"],
+    ["of another locale", '<xliff version="2.0" trgLang="de"/>', 'The file is for "de", this page is French (France)'],
     [
       "with more messages than a locale can have",
       `original,translation\n${Array.from({ length: 10_000 }, (_, at) => `m${at},`).join("\n")}`,
-      "The file has not been taken over. A locale has at most 10,000 messages",
+      "The file has not been taken over. A language has at most 10,000 messages",
     ],
   ] as const) {
     it(`refuses a file ${name}, and changes nothing`, async () => {
@@ -88,7 +88,7 @@ describe("The import of translations", () => {
       await editing.importText(text);
       await flushTasks();
       const dialog = editing.importDialog.model as unknown as { problem: string; disabledReason: string };
-      expect([dialog.problem, dialog.disabledReason, editing.changesText]).to.deep.equal([problem, problem, undefined]);
+      expect([dialog.problem, dialog.disabledReason, editing.isChanged]).to.deep.equal([problem, problem, false]);
     });
   }
 
@@ -119,7 +119,7 @@ describe("The import of translations", () => {
       ["contexts", ["Button"]],
       ["plural", []],
     ]);
-    expect(editing.changesText).to.equal(undefined);
+    expect(editing.isChanged).to.equal(false);
   });
 
   it("keeps them over a reload, and merges them with the changes of another user", async () => {

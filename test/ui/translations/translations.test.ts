@@ -126,7 +126,7 @@ describe("The page of translations", () => {
     type(editing, TOTAL, "Montant");
     expect(list.line(list.current!).isChanged).to.equal(true);
     type(editing, TOTAL, "Somme");
-    expect([list.line(list.current!).isChanged, editing.changesText]).to.deep.equal([false, undefined]);
+    expect([list.line(list.current!).isChanged, editing.unsavedNames]).to.deep.equal([false, []]);
   });
 
   it("warns of placeholders and fixes them with one click", async () => {
@@ -151,25 +151,22 @@ describe("The page of translations", () => {
     const editing = await portal.editing();
     type(editing, HI, "Salut");
     type(editing, { original: "{n} item", category: "other" }, "articles");
-    expect([editing.changesText, editing.session.unsaved !== undefined]).to.deep.equal(["2 unsaved changes", true]);
+    expect([editing.unsavedNames.length, editing.session.unsaved !== undefined]).to.deep.equal([2, true]);
     void editing.save();
     await flushTasks();
     expect(portal.dialogs.open).to.deep.include({
-      list: { label: "Entries", items: ["“\u2068Hi {name}\u2069”", "“\u2068{n} item\u2069” (other)"] },
+      list: { label: "Entries", items: ['"\u2068Hi {name}\u2069"', '"\u2068{n} item\u2069" (other)'] },
       text: "Are you sure you want to proceed?",
       confirmLabel: "Yes",
       cancelLabel: "No",
     });
     await portal.answer(false);
-    expect([textsOf(await portal.document())[1], editing.changesText]).to.deep.equal([
-      "Hi {name}: ",
-      "2 unsaved changes",
-    ]);
+    expect([textsOf(await portal.document())[1], editing.unsavedNames.length]).to.deep.equal(["Hi {name}: ", 2]);
     void editing.save();
     await portal.answer(true);
-    expect([textsOf(await portal.document())[1], editing.changesText, portal.said]).to.deep.equal([
+    expect([textsOf(await portal.document())[1], editing.unsavedNames.length, portal.said]).to.deep.equal([
       "Hi {name}: Salut",
-      undefined,
+      0,
       ["success: French (France) saved"],
     ]);
   });
@@ -181,11 +178,7 @@ describe("The page of translations", () => {
     editing.list.open("Hi {name}");
     void editing.saveAndNext();
     await portal.answer(false);
-    expect([editing.list.selected, editing.changesText, portal.said]).to.deep.equal([
-      "Hi {name}",
-      "1 unsaved change",
-      [],
-    ]);
+    expect([editing.list.selected, editing.unsavedNames.length, portal.said]).to.deep.equal(["Hi {name}", 1, []]);
     type(editing, { original: "Hi {name}" }, "Salut {name}");
     await editing.saveAndNext();
     expect(portal.said).to.deep.equal([
@@ -206,8 +199,8 @@ describe("The page of translations", () => {
     const { open } = portal.dialogs;
     const items = open?.kind === "confirm" ? (open.list?.items ?? []) : [];
     expect([items[0], items[1], items.length, items.at(-1)]).to.deep.equal([
-      `“\u2068{name}${"a".repeat(74)}…\u2069”`,
-      "“\u2068Line 0 of {store}\u2069”",
+      `"\u2068{name}${"a".repeat(74)}…\u2069"`,
+      '"\u2068Line 0 of {store}\u2069"',
       21,
       "and 11 more",
     ]);
@@ -233,9 +226,9 @@ describe("The page of translations", () => {
       "Order (verb): Commander",
       "Order (noun): Commande",
     ]);
-    expect([portal.said, editing.changesText]).to.deep.equal([
+    expect([portal.said, editing.unsavedNames.length]).to.deep.equal([
       ["info: Another user saved other translations. The page shows both changes.", "success: French (France) saved"],
-      undefined,
+      0,
     ]);
   });
 
@@ -250,7 +243,7 @@ describe("The page of translations", () => {
       rows: [
         {
           field: "Total\u0004",
-          label: "“\u2068Total\u2069”",
+          label: '"\u2068Total\u2069"',
           before: "Somme",
           theirs: "Total à payer",
           mine: "Montant",
@@ -262,10 +255,10 @@ describe("The page of translations", () => {
     session.conflictDialog!.onPick("Total\u0004", "mine");
     session.conflict!.setReason("Agreed with Ben");
     await session.resolveConflict();
-    expect([textsOf(await portal.document())[0], session.conflictDialog, editing.changesText]).to.deep.equal([
+    expect([textsOf(await portal.document())[0], session.conflictDialog, editing.unsavedNames.length]).to.deep.equal([
       "Total: Montant",
       undefined,
-      undefined,
+      0,
     ]);
   });
 
@@ -305,10 +298,7 @@ describe("The page of translations", () => {
     expect(second.offeredFrom).to.equal("21 Nov 2026, 09:30");
     await second.editing!.session.restoreDraft();
     await flushTasks();
-    expect([second.editing!.changesText, second.editing!.session.conflictDialog]).to.deep.equal([
-      "1 unsaved change",
-      undefined,
-    ]);
+    expect([second.editing!.unsavedNames.length, second.editing!.session.conflictDialog]).to.deep.equal([1, undefined]);
     await second.editing!.save();
     expect(textsOf(await portal.document()).slice(0, 4)).to.deep.equal([
       "Total: Montant",
@@ -338,9 +328,9 @@ describe("The page of translations", () => {
     type(editing, TOTAL, "Montant");
     await portal.translations.remove(FRENCH.locale);
     await editing.save();
-    expect([editing.session.problem, editing.changesText]).to.deep.equal([
-      "This locale was removed while you were editing. Your draft is kept. Add the locale again to save it.",
-      "1 unsaved change",
+    expect([editing.session.problem, editing.unsavedNames.length]).to.deep.equal([
+      "This language was removed while you were editing. Your draft is kept. Add the language again to save it.",
+      1,
     ]);
   });
 
@@ -400,7 +390,7 @@ describe("The dialog of locales", () => {
   it("refuses an invalid locale and an existing one", async () => {
     const { dialog } = await opened(new TranslationsPortal());
     for (const [code, error] of [
-      ["german", 'A locale must be two letters, or two letters, "_" and two letters, for example en_GB'],
+      ["german", 'A language code must be two letters, or two letters, "_" and two letters, for example en_GB'],
       ["fr_FR", "French (France) already exists"],
     ] as const) {
       dialog.type(code);
@@ -438,9 +428,9 @@ describe("The dialog of locales", () => {
       undefined,
       true,
       [
-        "English (UK) is the default locale and cannot be deleted",
-        "Wait until the other locale is saved",
-        "Wait until the other locale is saved",
+        "English (UK) is the default language and cannot be deleted",
+        "Wait until the other language is saved",
+        "Wait until the other language is saved",
       ],
     ]);
   });
@@ -449,7 +439,7 @@ describe("The dialog of locales", () => {
     const portal = new TranslationsPortal();
     const { page, dialog } = await opened(portal);
     expect(dialog.rows.map(({ disabledReason }) => disabledReason)).to.deep.equal([
-      "English (UK) is the default locale and cannot be deleted",
+      "English (UK) is the default language and cannot be deleted",
       undefined,
       undefined,
     ]);
@@ -468,6 +458,6 @@ describe("The dialog of locales", () => {
     ]);
     const [only] = (await opened(new TranslationsPortal({ documents: [{ ...ENGLISH, locale: FRENCH.locale }] }))).dialog
       .rows;
-    expect(only?.disabledReason).to.equal("The last locale cannot be deleted");
+    expect(only?.disabledReason).to.equal("The last language cannot be deleted");
   });
 });

@@ -21,7 +21,7 @@ describe("The translations on screen", () => {
 
   it("have a tab for each locale, the messages, and the open one beside its original, from right to left in Arabic [TRAN-003]", async () => {
     render(<TranslationsView model={await new TranslationsPortal({ documents: [FRENCH, MARKUP] }).page("ar")} />);
-    const tabs = within(screen.getByRole("navigation", { name: "Locales" })).getAllByRole("link");
+    const tabs = within(screen.getByRole("navigation", { name: "Languages" })).getAllByRole("link");
     expect(
       tabs.map((tab) => [tab.textContent, tab.getAttribute("href"), tab.getAttribute("aria-current")]),
     ).to.deep.equal([
@@ -46,8 +46,8 @@ describe("The translations on screen", () => {
     expect([
       field.value,
       screen.queryByRole("button", { name: "Fix placeholders" }),
-      screen.getByText("1 unsaved change").tagName,
-    ]).to.deep.equal(["<img src=x> {total}", null, "SPAN"]);
+      screen.getByText(/^Unsaved: /).textContent.replaceAll(/[\u2068\u2069]/g, ""),
+    ]).to.deep.equal(["<img src=x> {total}", null, 'Unsaved: "<b>Total</b> {total}"']);
     expect(document.activeElement, "the focus after the fix").to.equal(field);
   });
 
@@ -116,7 +116,7 @@ describe("The translations on screen", () => {
     await userEvent.type(dialog.getByRole("textbox", { name: "Language to add" }), "x");
     await userEvent.click(dialog.getByRole("button", { name: "Add language" }));
     await act(flushTasks);
-    expect(dialog.getByText(/A locale must be two letters/).parentElement?.tagName).to.equal("P");
+    expect(dialog.getByText(/A language code must be two letters/).parentElement?.tagName).to.equal("P");
   });
 
   it("announce what is wrong with placeholders without the button", async () => {
@@ -129,16 +129,16 @@ describe("The translations on screen", () => {
     ]).to.deep.equal([["Missing: \u2068{total}\u2069."], []]);
   });
 
-  it("keep the focus on their actions after changes are discarded", async () => {
+  it("keep the focus where it was after changes are discarded", async () => {
     const portal = new TranslationsPortal();
     const model = await portal.page("fr_FR");
     render(<TranslationsView model={model} />);
     act(() => type(model.editing!, { original: "Total" }, "Montant"));
     await userEvent.click(screen.getByRole("button", { name: "Discard" }));
     await act(() => portal.answer(true));
-    expect([screen.queryByRole("button", { name: "Discard" }), document.activeElement]).to.deep.equal([
-      null,
-      screen.getByRole("button", { name: "Import" }),
+    expect([screen.getByText("No unsaved changes").tagName, document.activeElement]).to.deep.equal([
+      "P",
+      screen.getByRole("button", { name: "Discard" }),
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { canOpenPage, findPage, type PageId } from "#domain/shell/index.ts";
 import type { ViewOf, Screen } from "#ui/model/screen.ts";
 import type { AreaScreen, Get, ScreenOptions } from "../route.ts";
 import { tokens } from "../tokens.ts";
@@ -25,5 +26,11 @@ export const services = (get: Get) => ({
   stores: get(tokens.stores),
   visibility: get(tokens.visibility),
 });
+
+/** True if a page exists and the account may open it, so that others can link to it. */
+export function isReachable(get: Get, id: PageId): boolean {
+  const page = findPage(id);
+  return canOpenPage(page, get(tokens.bootstrap).permissions) && get(tokens.pageExists)(page);
+}
 
 export type { Area, Get } from "../route.ts";

@@ -1,13 +1,17 @@
 import "../shared-chunk.ts";
 import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
-import { filterHomeLinks } from "#domain/shell/index.ts";
+import { ApiMailWaves } from "#adapters/api/mails/api-mail-waves.ts";
+import { hasFlag } from "#domain/shared/permission.ts";
+import { coversStores } from "#domain/shared/stores-by-flag.ts";
+import { filterHomeLinks, findPage } from "#domain/shell/index.ts";
 import { DashboardViewModel } from "#ui/dashboard/dashboard.view-model.ts";
 import { DashboardView } from "#ui/dashboard/dashboard.view.tsx";
 import { InactiveTillListViewModel } from "#ui/dashboard/inactive-till-list.view-model.ts";
 import { InactiveTillListView } from "#ui/dashboard/inactive-till-list.view.tsx";
+import { KnownWaves } from "#ui/dashboard/mail-waves.view-model.ts";
 import { AutoRefresh } from "#ui/dashboard/auto-refresh.ts";
 import { tokens } from "../tokens.ts";
-import { screen, services, type Area, type Get } from "./area.ts";
+import { isReachable, screen, services, type Area, type Get } from "./area.ts";
 
 export const dashboardArea: Area = {
   bind: ({ bind }) => {
@@ -17,18 +21,29 @@ export const dashboardArea: Area = {
     bind(tokens.standstill)
       .toDynamicValue(() => new AutoRefresh())
       .inSingletonScope();
+    bind(tokens.mailWaves)
+      .toDynamicValue(({ get }) => new ApiMailWaves(get(tokens.client)))
+      .inSingletonScope();
+    bind(tokens.knownWaves)
+      .toDynamicValue(({ get }) => new KnownWaves(get(tokens.preferences)))
+      .inSingletonScope();
   },
   screens: {
     home: screen(
       DashboardView,
       (get) => {
         void get(tokens.charts).load();
+        const bootstrap = get(tokens.bootstrap);
         const {
           settings: { homeLinks },
           permissions,
-        } = get(tokens.bootstrap);
+        } = bootstrap;
+        const [ofMails, ofHome] = [findPage("mails").requiredFlags, findPage("home").requiredFlags];
         return new DashboardViewModel({
           ...shared(get),
+          showsMailLog: isReachable(get, "mails") && coversStores(ofMails, ofHome, bootstrap),
+          mailWaves: hasFlag(permissions, "receipts_view") ? get(tokens.mailWaves) : undefined,
+          knownWaves: get(tokens.knownWaves),
           links: filterHomeLinks(homeLinks, permissions, get(tokens.pageExists)),
         });
       },

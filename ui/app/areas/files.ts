@@ -7,22 +7,15 @@ import { FileFormViewModel } from "#ui/files/file-form.view-model.ts";
 import { FileFormView } from "#ui/files/file-form.view.tsx";
 import { FileViewModel } from "#ui/files/file.view-model.ts";
 import { FileView } from "#ui/files/file.view.tsx";
-import { LazyModule } from "#ui/model/lazy-module.ts";
-import { afterHydration } from "../hydration.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
+import { bindEditorCode } from "./code-editor.ts";
 import { bindDrafts, createDraftDeps } from "./drafts.ts";
 
 export const filesArea: Area = {
   bind: (options) => {
     bindDrafts(options);
-    options
-      .bind(tokens.editorCode)
-      .toDynamicValue(
-        ({ get }) =>
-          new LazyModule(() => afterHydration(() => import("../chunks/code-editor.ts")), get(tokens.schedule)),
-      )
-      .inSingletonScope();
+    bindEditorCode(options);
   },
   screens: {
     files: screen(FileView, (get) => new FileViewModel(shared(get)), { prefetch: ["file-form"] }),

@@ -1,6 +1,7 @@
 import "../shared-chunk.ts";
 import { ApiIdentifierCheck } from "#adapters/api/accounts/api-identifier-check.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
+import { ApiSuppressedAddresses } from "#adapters/api/suppression/api-suppressed-addresses.ts";
 import { BrowserNewTabs } from "#adapters/browser/browser-new-tabs.ts";
 import { needsReturnValidation, selectIdentifierMode, type ReceiptChange } from "#domain/receipts/actions.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
@@ -20,13 +21,13 @@ import { lazyDialog } from "../lazy-dialog.ts";
 import { logError } from "../log-error.ts";
 import { createPrepareReturn } from "../prepare-return.ts";
 import { tokens } from "../tokens.ts";
-import { screen, services, type Area, type Get } from "./area.ts";
+import { isReachable, screen, services, type Area, type Get } from "./area.ts";
 
 /** The receipt page. It has its own chunk, because the list of receipts does not need its code. */
 export const receiptArea: Area = {
   screens: {
     receipt: screen(ReceiptView, (get) => {
-      const { permissions, settings, retailer, account } = get(tokens.bootstrap);
+      const { permissions, settings, retailer, account, emailReports } = get(tokens.bootstrap);
       const shared = services(get);
       const rules = addressRules(get);
       return new ReceiptViewModel({
@@ -35,12 +36,15 @@ export const receiptArea: Area = {
         listed: get(tokens.receiptCache),
         permissions,
         settings,
+        showsMailLog: isReachable(get, "mails"),
+        emailReports,
         logError,
         retailerName: retailer.name,
         expansion: new ExpansionState(shared.preferences, retailer.id),
         acting: {
           ...shared,
           actions: new ApiReceiptActions(get(tokens.client)),
+          suppressed: new ApiSuppressedAddresses(get(tokens.client)),
           newTabs: new BrowserNewTabs(() => window),
           rules,
           lazyDialogs: dialogs(get),

@@ -2,7 +2,7 @@ import "../shared-chunk.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
 import { WindowPrinter } from "#adapters/browser/window-printer.ts";
 import { parseRefundSettings, selectRefundQuestions } from "#domain/refunds/index.ts";
-import type { ReceiptChange } from "#domain/receipts/actions.ts";
+import { isDemonstration, type ReceiptChange } from "#domain/receipts/actions.ts";
 import { flagsFor } from "#domain/receipts/index.ts";
 import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
 import { mapResult, ok } from "#domain/shared/result.ts";
@@ -39,6 +39,7 @@ export const refundsArea: Area = {
         rvtThreshold: tweaks.rvtThreshold,
         user: account.email,
         storesAllowed: selectStoresWithFlags(flagsFor("read"), bootstrap),
+        seesIdentifiers: !isDemonstration(permissions),
         zone: settings.timezone,
         loadSurveyQuestions: async (survey, signal) => {
           const id = parseSurveyId(survey);

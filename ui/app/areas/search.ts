@@ -14,12 +14,12 @@ export const searchArea: Area = {
     query: screen(
       createSearchView(ReceiptSummaryTable),
       (get) => {
-        const bootstrap = get(tokens.bootstrap);
+        const [bootstrap, can] = [get(tokens.bootstrap), get(tokens.can)];
         return new SearchViewModel({
           ...services(get),
-          searches: new ApiSearches(get(tokens.client), get(tokens.can)("searchReceipts", "fields")),
+          searches: new ApiSearches(get(tokens.client), can("searchReceipts", "fields")),
           listed: get(tokens.receiptCache),
-          means: toSearchCapabilities(bootstrap),
+          means: toSearchCapabilities({ ...bootstrap, can }),
           storesAllowed: selectStoresWithFlags(findPage("query").requiredFlags, bootstrap),
         });
       },

@@ -11,9 +11,12 @@ import { PostReceiptView } from "#ui/test-receipts/post-receipt.view.tsx";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
+import { bindEditorCode } from "./code-editor.ts";
 
 export const testReceiptsArea: Area = {
-  bind: ({ bind }) => {
+  bind: (options) => {
+    const { bind } = options;
+    bindEditorCode(options);
     bind(tokens.builderSeed)
       .toDynamicValue(({ get }) => new BuilderSeed(get(tokens.random)))
       .inSingletonScope();
@@ -31,6 +34,7 @@ export const testReceiptsArea: Area = {
           ...services(get),
           receipts: new ApiTestReceipts(client),
           schema: get(tokens.requestSchema),
+          editorCode: get(tokens.editorCode),
           openBuilder: receiptBuilder(get),
           apiUrl: () => new URL(apiUrl, get(tokens.origin)).href,
           retailerId: retailer.id,

@@ -10,11 +10,13 @@ import { RawRecordView } from "#ui/tills/raw-record.view.tsx";
 import { RecordCache } from "#ui/tills/reprocessing/record-cache.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
+import { bindEditorCode } from "./code-editor.ts";
 import { bindDownloads } from "./downloads.ts";
 
 export const tillsArea: Area = {
   bind: (options) => {
     bindDownloads(options);
+    bindEditorCode(options);
     options
       .bind(tokens.recordCache)
       .toDynamicValue(() => new RecordCache())
@@ -30,6 +32,7 @@ export const tillsArea: Area = {
       return new RawRecordViewModel({
         ...shared(get),
         downloads: get(tokens.downloads),
+        editorCode: get(tokens.editorCode),
         files: new ApiRawFiles({ apiUrl, retailerId: retailer.id }),
       });
     }),

@@ -4,6 +4,7 @@ import { ApiSessions } from "#adapters/api/shell/api-sessions.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
 import type { Flag } from "#domain/shared/permission.ts";
 import { PAGES, type PortalPage } from "#domain/shell/index.ts";
+import { BackgroundTasks } from "#ui/model/background-tasks.ts";
 import { createCan } from "#ui/model/capabilities.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
@@ -58,6 +59,9 @@ export const shellModule = (routes: PageRoutes): ContainerModule =>
     bind(tokens.dialogs)
       .toResolvedValue(() => new Dialogs())
       .inSingletonScope();
+    bind(tokens.backgroundTasks)
+      .toResolvedValue(() => new BackgroundTasks())
+      .inSingletonScope();
     bind(tokens.notifications)
       .toResolvedValue(
         (clock, schedule, bootstrap, erasures) =>
@@ -67,7 +71,7 @@ export const shellModule = (routes: PageRoutes): ContainerModule =>
       .inSingletonScope();
     bind(tokens.navigation)
       .toResolvedValue(
-        (addressBar, notifications, dialogs, schedule, timeout, { permissions, pageKind }, pageExists) =>
+        (addressBar, notifications, dialogs, background, schedule, timeout, { permissions, pageKind }, pageExists) =>
           new Navigation({
             addressBar,
             routes: selectRoutes(routes, pageExists),
@@ -76,6 +80,7 @@ export const shellModule = (routes: PageRoutes): ContainerModule =>
             pageKind,
             notifications,
             dialogs,
+            background,
             schedule,
             timeout,
             explain: explainBy(dialogs, notifications),
@@ -84,6 +89,7 @@ export const shellModule = (routes: PageRoutes): ContainerModule =>
           tokens.addressBar,
           tokens.notifications,
           tokens.dialogs,
+          tokens.backgroundTasks,
           tokens.schedule,
           tokens.transitionTimeout,
           tokens.bootstrap,

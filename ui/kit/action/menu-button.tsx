@@ -1,8 +1,10 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
+import { classNames } from "../class-names.ts";
 import { setCssVariables } from "../css-variables.ts";
 import { AppLink } from "../frame/link.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { useTypeAhead } from "../tree/use-type-ahead.ts";
+import buttonStyles from "./button.module.css";
 import styles from "./menu-button.module.css";
 
 /** An entry of a menu: an action, or a link. */
@@ -19,17 +21,19 @@ type MenuButtonProps = {
   /** Accessible name of the button and of the menu, for example 'Actions for Cap'. */
   readonly label: string;
   readonly items: readonly MenuItem[];
+  /** True if the button shows its label instead of three dots. */
+  readonly isText?: boolean;
   /** True while an action is pending. The menu does not open. */
   readonly isBusy?: boolean;
 };
 
 /**
- * A button with three dots that opens a menu.
+ * A button with three dots, or with a text, that opens a menu.
  * It follows the menu button pattern of the ARIA Authoring Practices: arrow keys, Home, End, and typed characters move
  * between the entries, Escape returns the focus to the button, and Tab leaves. The menu is in the top layer, so that
  * no table clips it, and in the document only while it is open.
  */
-export function MenuButton({ label, items, isBusy = false }: MenuButtonProps) {
+export function MenuButton({ label, items, isText = false, isBusy = false }: MenuButtonProps) {
   const menuId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<"first" | "last" | undefined>(undefined);
@@ -52,15 +56,16 @@ export function MenuButton({ label, items, isBusy = false }: MenuButtonProps) {
         aria-disabled={isBusy || undefined}
         aria-expanded={opened !== undefined}
         aria-haspopup="menu"
-        aria-label={label}
-        className={styles.button}
+        aria-label={isText ? undefined : label}
+        className={isText ? classNames(buttonStyles.button, buttonStyles.secondary) : styles.button}
         type="button"
         onClick={() => {
           if (!isBusy) setOpened(opened ? undefined : "first");
         }}
         onKeyDown={openByKey}
       >
-        <Icon name="more" />
+        {isText && label}
+        <Icon name={isText ? "chevron-down" : "more"} />
       </button>
       {opened && <Menu button={button} id={menuId} items={items} label={label} start={opened} onClose={close} />}
     </>

@@ -1,6 +1,7 @@
 import type { Chart } from "highcharts";
 import * as official from "highcharts-react-official";
-import { useId, useLayoutEffect, useMemo, useRef } from "react";
+import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { AppLink } from "../frame/link.tsx";
 import { ChartPatterns, patternId } from "./chart-patterns.tsx";
 import { chartOptions } from "./chart-options.ts";
 import styles from "./chart.module.css";
@@ -18,7 +19,11 @@ const UPDATE: [boolean, boolean, boolean] = [true, true, false];
 /** Draws a chart and updates it in place. Creates a new chart only between category and bubble charts. */
 export function ChartDrawing({ spec }: { readonly spec: ChartSpec }) {
   const id = useId();
-  const options = useMemo(() => chartOptions(spec, (role) => `url(#${patternId(id, role)})`), [spec, id]);
+  const { link, follow } = useFollowedLink();
+  const options = useMemo(
+    () => chartOptions(spec, (role) => `url(#${patternId(id, role)})`, follow),
+    [spec, id, follow],
+  );
   const drawing = useRef<official.HighchartsReactRefObject>(null);
   useLayoutEffect(() => hidingOnEscape(() => drawing.current?.chart), []);
   return (
@@ -32,8 +37,20 @@ export function ChartDrawing({ spec }: { readonly spec: ChartSpec }) {
         options={options}
         updateArgs={UPDATE}
       />
+      {link}
     </>
   );
+}
+
+/** A link that is clicked when the user clicks a value, so that the router of the app follows it. */
+function useFollowedLink(): { readonly link: ReactNode; readonly follow: (href: string) => void } {
+  const anchor = useRef<HTMLAnchorElement>(null);
+  const [target, setTarget] = useState<{ readonly href: string }>();
+  const follow = useCallback((href: string) => setTarget({ href }), []);
+  useLayoutEffect(() => {
+    if (target) anchor.current?.click();
+  }, [target]);
+  return { follow, link: target && <AppLink ref={anchor} hidden href={target.href} tabIndex={-1} /> };
 }
 
 /** Hides the tooltip of a chart on Escape without moving the pointer (WCAG 1.4.13). */

@@ -22,11 +22,14 @@ import { EARLIER_OPACITY, isSparse, MARKS, markStep, STROKES } from "./series-st
 /** Returns the `url()` of the pattern of a column. */
 export type PatternFor = (role: SeriesRole) => string;
 
-/** Converts a chart to Highcharts options. Passes all texts and colours, but no time zone. */
-export const chartOptions = (spec: ChartSpec, fillingOf: PatternFor): Options =>
-  spec.kind === "bubble" ? bubbleOptions(spec) : categoryOptions(spec, fillingOf);
+/** Opens the address of a value that the user clicks. */
+export type FollowLink = (href: string) => void;
 
-function categoryOptions(spec: CategoryChartSpec, fillingOf: PatternFor): Options {
+/** Converts a chart to Highcharts options. Passes all texts and colours, but no time zone. */
+export const chartOptions = (spec: ChartSpec, fillingOf: PatternFor, follow: FollowLink = () => undefined): Options =>
+  spec.kind === "bubble" ? bubbleOptions(spec) : categoryOptions(spec, fillingOf, follow);
+
+function categoryOptions(spec: CategoryChartSpec, fillingOf: PatternFor, follow: FollowLink): Options {
   const { kind, categories, axes, series, isStacked = false, highlight } = spec;
   const ticks = categories.flatMap(({ tick }, at) => (tick === undefined ? [] : [at]));
   const longest = Math.max(0, ...categories.map(({ label, tick = ticks.length > 0 ? "" : label }) => tick.length));
@@ -62,15 +65,23 @@ function categoryOptions(spec: CategoryChartSpec, fillingOf: PatternFor): Option
         return categoryText(spec, this.x);
       },
     },
-    series: series.map((each, place) => categorySeries(each, place, { spec, fillingOf })),
+    series: series.map((each, place) => categorySeries(each, place, { spec, fillingOf, follow })),
   };
 }
 
-type Surroundings = { readonly spec: CategoryChartSpec; readonly fillingOf: PatternFor };
+type Surroundings = {
+  readonly spec: CategoryChartSpec;
+  readonly fillingOf: PatternFor;
+  readonly follow: FollowLink;
+};
 
-function categorySeries(series: CategorySeries, place: number, { spec, fillingOf }: Surroundings): SeriesOptionsType {
+function categorySeries(
+  series: CategorySeries,
+  place: number,
+  { spec, fillingOf, follow }: Surroundings,
+): SeriesOptionsType {
   const { kind, isStacked = false } = spec;
-  const { key, name, role, axis = 0, isEarlier = false } = series;
+  const { key, name, role, axis = 0, isEarlier = false, hrefAt } = series;
   const colour = colourOf(role);
   const areWide = isSparse(spec);
   return {
@@ -91,8 +102,22 @@ function categorySeries(series: CategorySeries, place: number, { spec, fillingOf
       ...(isEarlier && { fillColor: "var(--color-sheet)", lineColor: colour, lineWidth: 1.5 }),
     },
     data: pointsOf(series, spec, place),
+    ...(hrefAt && followingLinks(hrefAt, follow)),
   };
 }
+
+/** Values with an address are links for the pointer. The table below the chart has them for everyone else. */
+const followingLinks = (hrefAt: NonNullable<CategorySeries["hrefAt"]>, follow: FollowLink) => ({
+  cursor: "pointer" as const,
+  point: {
+    events: {
+      click({ point }: { readonly point: { readonly x: number } }) {
+        const href = hrefAt(point.x);
+        if (href !== undefined) follow(href);
+      },
+    },
+  },
+});
 
 /**
  * Returns the points of a series.

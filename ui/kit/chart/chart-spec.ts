@@ -38,6 +38,8 @@ export type CategorySeries = {
   readonly values: readonly (number | null)[];
   /** Returns the exact text of a value by category index. The drawing rounds values to pixels. */
   readonly textAt: (at: number) => string;
+  /** Returns the address of what a value counts, by category index. Undefined if there is none. */
+  readonly hrefAt?: (at: number) => string | undefined;
   /** Index of the axis. The first one if absent. */
   readonly axis?: number;
   /**

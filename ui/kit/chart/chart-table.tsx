@@ -1,9 +1,18 @@
 import { useMemo } from "react";
+import { AppLink } from "../frame/link.tsx";
 import { Table, type Column } from "../table/table.tsx";
 import { BidiText } from "../text/text.tsx";
+import styles from "./chart.module.css";
 import type { BubbleChartSpec, CategoryChartSpec, ChartSpec } from "./chart-spec.ts";
 
-type Row = { readonly key: string; readonly name: string; readonly series?: string; readonly texts: readonly string[] };
+type Row = {
+  readonly key: string;
+  readonly name: string;
+  readonly series?: string;
+  readonly texts: readonly string[];
+  /** The address of what each text counts. */
+  readonly hrefs?: readonly (string | undefined)[];
+};
 
 /** The exact numbers of a chart, one row for each category or bubble. */
 export function ChartTable({ spec }: { readonly spec: ChartSpec }) {
@@ -31,10 +40,19 @@ function columnsOf(spec: ChartSpec): readonly Column<Row>[] {
       key: `${at}`,
       header,
       isNumeric: true,
-      cell: ({ texts }) => texts[at],
+      cell: (row) => <Value at={at} header={header} row={row} />,
     })),
   ];
 }
+
+const Value = ({ row: { name, texts, hrefs = [] }, at, header }: { row: Row; at: number; header: string }) =>
+  hrefs[at] === undefined ? (
+    <>{texts[at]}</>
+  ) : (
+    <AppLink aria-label={`${texts[at] ?? ""} ${header}, ${name}`} className={styles.link} href={hrefs[at]}>
+      {texts[at]}
+    </AppLink>
+  );
 
 /** Two series can contain the same bubble, for example its current and its earlier values. */
 const SERIES: Column<Row> = {
@@ -60,6 +78,7 @@ const categoryRows = ({ categories, series, highlight }: CategoryChartSpec): rea
     key: `${at}`,
     name: highlight?.at === at ? `${label} (${highlight.label})` : label,
     texts: series.map(({ values, textAt }) => ((values[at] ?? null) === null ? NOTHING : textAt(at))),
+    hrefs: series.map(({ hrefAt }) => hrefAt?.(at)),
   }));
 
 const NOTHING = "–";

@@ -1,8 +1,16 @@
 import { EditorView } from "@codemirror/view";
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, type RefObject } from "react";
 import { Field, type FieldControl, type FieldProps } from "../field/field.tsx";
 import styles from "./code-editor.module.css";
-import { createCodeEditorState, editorSettings, type CodeFault } from "./editor-state.ts";
+import {
+  createCodeEditorState,
+  editorSettings,
+  markFaults,
+  replaceDifference,
+  selectRange,
+  type CodeFault,
+  type CodeRange,
+} from "./editor-state.ts";
 
 export type CodeEditorProps = FieldProps & {
   readonly value: string;
@@ -10,45 +18,94 @@ export type CodeEditorProps = FieldProps & {
   readonly isReadOnly?: boolean;
   /** Returns what is wrong with the text and where. Marked at its line. */
   readonly faultIn?: (text: string) => CodeFault | undefined;
+  /** What is wrong with the text, if the caller checks it. Marked at its lines. */
+  readonly faults?: readonly CodeFault[];
+  /** Selects a part of the text and scrolls to it. Each new object does so once. */
+  readonly aim?: CodeRange | undefined;
+  /** The selection at first, with the focus. */
+  readonly startAt?: CodeRange | undefined;
+  /** False for a text that is not JSON. */
+  readonly isJson?: boolean;
 };
 
 /** Explains how to leave the editor. Tab indents, so the editor would be a keyboard trap without it. */
-const LEAVING = "Tab indents. Press Escape, then Tab, to leave.";
+const LEAVING = "Tab indents. Press Esc, then Tab to leave the editor.";
 
 /**
  * A field for JSON with line numbers, search and errors at their line.
  * Import it only in code that is loaded on demand, because it weighs 120 kB. The text is kept byte for byte: lines
  * end with LF only, so that CR stays in its line.
  */
-export const CodeEditor = ({ value, onChange, isReadOnly = false, faultIn, hint, ...field }: CodeEditorProps) => (
-  <Field {...field} hint={[hint, isReadOnly ? undefined : LEAVING].filter(Boolean).join(" ") || undefined}>
-    {(control) => (
-      <Editor
-        control={control}
-        faultIn={faultIn}
-        isReadOnly={isReadOnly}
-        label={field.label}
-        value={value}
-        onChange={onChange}
-      />
-    )}
-  </Field>
-);
+export const CodeEditor = (props: CodeEditorProps) => {
+  const { value, onChange, isReadOnly = false, faultIn, faults, aim, startAt, isJson = true, hint, ...field } = props;
+  return (
+    <Field {...field} hint={[hint, isReadOnly ? undefined : LEAVING].filter(Boolean).join(" ") || undefined}>
+      {(control) => (
+        <Editor
+          aim={aim}
+          control={control}
+          faultIn={faultIn}
+          faults={faults}
+          isJson={isJson}
+          isReadOnly={isReadOnly}
+          label={field.label}
+          startAt={startAt}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  );
+};
 
 type EditorProps = {
+  readonly onChange: CodeEditorProps["onChange"];
+  readonly faultIn: CodeEditorProps["faultIn"];
+  readonly faults: CodeEditorProps["faults"];
+  readonly aim: CodeEditorProps["aim"];
+  readonly startAt: CodeEditorProps["startAt"];
   readonly control: FieldControl;
   readonly label: string;
   readonly value: string;
   readonly isReadOnly: boolean;
-  readonly onChange: CodeEditorProps["onChange"];
-  readonly faultIn: CodeEditorProps["faultIn"];
+  readonly isJson: boolean;
 };
 
-function Editor({ control, label, value, isReadOnly, onChange, faultIn }: EditorProps) {
+function Editor(props: EditorProps) {
+  const { control, label, aim, faults } = props;
   const place = useRef<HTMLDivElement>(null);
+  const view = useEditorView(place, props);
+  useLayoutEffect(() => {
+    view.current?.dispatch({ effects: editorSettings.attributes(attributesOf(control, label)) });
+  });
+  useLayoutEffect(() => {
+    if (view.current && faults) markFaults(view.current, faults);
+  }, [view, faults]);
+  const shown = useRef(aim);
+  useLayoutEffect(() => {
+    if (view.current && aim && aim !== shown.current) selectRange(view.current, aim);
+    shown.current = aim;
+  }, [view, aim]);
+  return (
+    <div
+      ref={place}
+      className={styles.editor}
+      data-read-only={props.isReadOnly || undefined}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || control.onBlur?.()}
+    />
+  );
+}
+
+/** Creates the editor, and gives it the value when the caller changes it. */
+function useEditorView(
+  place: RefObject<HTMLDivElement | null>,
+  { value, isReadOnly, isJson, onChange, faultIn, faults, startAt }: EditorProps,
+): RefObject<EditorView | null> {
   const view = useRef<EditorView>(null);
   const written = useRef(value);
   const report = useRef(onChange);
+  const start = useRef(startAt);
+  const hasFaults = faults !== undefined;
   useLayoutEffect(() => {
     report.current = onChange;
   }, [onChange]);
@@ -58,31 +115,24 @@ function Editor({ control, label, value, isReadOnly, onChange, faultIn }: Editor
       parent: place.current,
       state: createCodeEditorState(written.current, {
         isReadOnly,
+        isJson,
+        hasFaults,
         faultIn,
         onChange: (text) => report.current?.((written.current = text)),
       }),
     });
     view.current = editor;
+    if (start.current) selectRange(editor, start.current);
+    start.current = undefined;
     return () => editor.destroy();
-  }, [isReadOnly, faultIn]);
+  }, [place, isReadOnly, isJson, hasFaults, faultIn]);
   useLayoutEffect(() => {
-    view.current?.dispatch({ effects: editorSettings.attributes(attributesOf(control, label)) });
-  });
-  useLayoutEffect(() => {
-    if (view.current === null || written.current === value) return;
+    const before = written.current;
+    if (view.current === null || before === value) return;
     written.current = value;
-    view.current.dispatch({
-      changes: { from: 0, to: view.current.state.doc.length, insert: view.current.state.toText(value) },
-    });
+    replaceDifference(view.current, before, value);
   }, [value]);
-  return (
-    <div
-      ref={place}
-      className={styles.editor}
-      data-read-only={isReadOnly || undefined}
-      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || control.onBlur?.()}
-    />
-  );
+  return view;
 }
 
 const attributesOf = ({ id, ...control }: FieldControl, label: string): Record<string, string> => ({

@@ -8,7 +8,7 @@ import {
   indentOnInput,
   syntaxHighlighting,
 } from "@codemirror/language";
-import { lintGutter, lintKeymap, linter, type Diagnostic } from "@codemirror/lint";
+import { lintGutter, lintKeymap, linter, setDiagnostics, type Diagnostic } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState, type Extension, type StateEffect } from "@codemirror/state";
 import {
@@ -20,12 +20,20 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
+import { differenceOf } from "./difference-of.ts";
 
 /** What is wrong with a text. */
 export type CodeFault = { readonly offset: number; readonly message: string };
 
+/** A part of a text. */
+export type CodeRange = { readonly offset: number; readonly length: number };
+
 type Settings = {
   readonly isReadOnly: boolean;
+  /** False for a text that is not JSON, which has no colours and does not fold. */
+  readonly isJson: boolean;
+  /** True if the caller marks faults, by {@link markFaults}. */
+  readonly hasFaults: boolean;
   readonly faultIn: ((text: string) => CodeFault | undefined) | undefined;
   readonly onChange: (text: string) => void;
 };
@@ -38,13 +46,18 @@ export const editorSettings = {
     attributes.reconfigure(EditorView.contentAttributes.of(all)),
 };
 
-export const createCodeEditorState = (text: string, { isReadOnly, faultIn, onChange }: Settings): EditorState =>
+export const createCodeEditorState = (
+  text: string,
+  { isReadOnly, isJson, hasFaults, faultIn, onChange }: Settings,
+): EditorState =>
   EditorState.create({
     // Uses the line separator of the state, so that a carriage return is a character of its line.
     doc: EditorState.create({ extensions: LINE_FEED_ONLY }).toText(text),
     extensions: [
       LINE_FEED_ONLY,
       attributes.of([]),
+      // Says to checkers what browsers know: the scrolling text takes the focus.
+      EditorView.contentAttributes.of({ tabindex: "0" }),
       lineNumbers(),
       foldGutter(),
       drawSelection(),
@@ -52,11 +65,12 @@ export const createCodeEditorState = (text: string, { isReadOnly, faultIn, onCha
       EditorView.lineWrapping,
       bracketMatching(),
       highlightSelectionMatches(),
-      json(),
+      isJson ? json() : [],
       syntaxHighlighting(HIGHLIGHTS),
       search({ top: true }),
       THEME,
       isReadOnly ? READ_ONLY : editing(faultIn, onChange),
+      hasFaults || faultIn ? lintGutter() : [],
       keymap.of([...searchKeymap, ...foldKeymap, ...lintKeymap]),
     ],
   });
@@ -78,8 +92,31 @@ const editing = (faultIn: Settings["faultIn"], onChange: Settings["onChange"]): 
   }),
   faultIn === undefined
     ? []
-    : [lintGutter(), linter(({ state }) => diagnosticsOf(state, faultIn(state.sliceDoc())), { delay: LINT_DELAY_MS })],
+    : [linter(({ state }) => diagnosticsOf(state, faultIn(state.sliceDoc())), { delay: LINT_DELAY_MS })],
 ];
+
+/** Marks what is wrong with the text. */
+export const markFaults = (view: EditorView, faults: readonly CodeFault[]): void =>
+  view.dispatch(
+    setDiagnostics(
+      view.state,
+      faults.flatMap((fault) => diagnosticsOf(view.state, fault)),
+    ),
+  );
+
+/** Selects a part of the text, scrolls to it and moves the focus there. */
+export function selectRange(view: EditorView, { offset, length }: CodeRange): void {
+  const anchor = Math.min(offset, view.state.doc.length);
+  const head = Math.min(offset + length, view.state.doc.length);
+  view.dispatch({ selection: { anchor, head }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
+  view.focus();
+}
+
+/** Replaces the part of the text that differs. One undo brings it back, and the cursor stays in the text around it. */
+export function replaceDifference(view: EditorView, before: string, after: string): void {
+  const { from, to, text } = differenceOf(before, after);
+  view.dispatch({ changes: { from, to, insert: view.state.toText(text) } });
+}
 
 /** Marks from the fault to the end of its line. */
 function diagnosticsOf(state: EditorState, fault: CodeFault | undefined): readonly Diagnostic[] {
@@ -115,7 +152,10 @@ const THEME = EditorView.theme({
   },
   "&.cm-focused": { outline: "2px solid var(--color-focus)", outlineOffset: "1px" },
   ".cm-scroller": { fontFamily: "var(--font-figures)", lineHeight: "var(--line-text)" },
-  ".cm-content": { caretColor: "var(--color-ink)", minHeight: "8rem" },
+  ".cm-content": {
+    caretColor: "var(--color-ink)",
+    minHeight: "calc(var(--code-rows, 7) * var(--line-text) * var(--text-xs))",
+  },
   ".cm-cursor": { borderLeftColor: "var(--color-ink)" },
   ".cm-gutters": {
     backgroundColor: "var(--color-stub)",

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
 import { IconButton } from "../action/icon-button.tsx";
 import { classNames } from "../class-names.ts";
-import { controlsIn, focusScopeOf, focusNext } from "../focus/move-focus.ts";
+import { rememberFocus } from "../focus/move-focus.ts";
 import styles from "./dialog.module.css";
 import { addOpenDialog, removeOpenDialog } from "./top-dialog.ts";
 import { veilPage } from "./veil.ts";
@@ -25,17 +25,16 @@ export type DialogProps = {
 /**
  * A modal dialog.
  * The page behind it is inert. The initial focus is on the marked element, or on the first field. On close the focus
- * returns to the opener. If the opener is gone, the focus moves to the control in its place.
+ * returns to the opener. If the opener is gone, the focus moves to the control in its place, to the title of its panel,
+ * or to the heading of the page.
  */
 export function Dialog({ title, children, footer, onClose, role = "dialog", isWide = false }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
-    const opener = document.activeElement;
-    const scope = focusScopeOf(opener);
-    const at = controlsIn(scope).findIndex((control) => control === opener);
-    forgetCaret(opener);
+    const returnFocus = rememberFocus();
+    forgetCaret(document.activeElement);
     veilPage(true);
     element?.showModal();
     if (element) addOpenDialog(element);
@@ -46,8 +45,7 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
       if (element) removeOpenDialog(element);
       veilPage(document.querySelectorAll("dialog[open]").length > 1);
       element?.close();
-      if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
-      else focusNext(scope, at);
+      returnFocus();
     };
   }, []);
 

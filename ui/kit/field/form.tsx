@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
+import { SaveBar } from "../panel/save-bar.tsx";
+import { StickyBar } from "../panel/sticky-bar.tsx";
 import styles from "./form.module.css";
 
 type FormProps = {
@@ -11,6 +13,13 @@ type FormProps = {
    * The save button is a plain button, so that Enter in a field does not submit [SHELL-022].
    */
   readonly actions?: ReactNode;
+  /**
+   * Names what is not saved. For a form that can be longer than the window: its buttons are in a bar that stays in view,
+   * with these names and with the problem.
+   */
+  readonly unsaved?: readonly string[];
+  /** True if the browser did not keep a draft of the changes. The bar says so. */
+  readonly isDraftLost?: boolean;
   /** Number of rejected submits. Each one moves the focus to the first invalid field. */
   readonly setbacks: number;
   /** Why the form could not be saved, if no field is invalid. It gets the focus. */
@@ -22,7 +31,18 @@ type FormProps = {
 };
 
 /** A form with its fields and buttons. */
-export function Form({ label, children, actions, setbacks, problem, hiddenFaults, isWide = false }: FormProps) {
+export function Form(props: FormProps) {
+  const {
+    label,
+    children,
+    actions,
+    unsaved,
+    isDraftLost = false,
+    setbacks,
+    problem,
+    hiddenFaults,
+    isWide = false,
+  } = props;
   const form = useRef<HTMLFormElement>(null);
   const problemLine = useRef<HTMLDivElement>(null);
   const known = useRef(setbacks);
@@ -35,24 +55,39 @@ export function Form({ label, children, actions, setbacks, problem, hiddenFaults
     if (problem && !firstFault(form.current)) problemLine.current?.focus();
   }, [problem]);
   const message = problem ?? hiddenFaults;
+  const fields = <div className={styles.fields}>{children}</div>;
   return (
     <form
       ref={form}
       noValidate
       aria-label={label}
-      className={classNames(styles.form, isWide && styles.wide)}
+      className={classNames(styles.form, unsaved && styles.long, isWide && styles.wide)}
       onSubmit={sendNothing}
     >
-      <div className={styles.fields}>{children}</div>
-      <div ref={problemLine} className={styles.problem} role="alert" tabIndex={-1}>
-        {message && (
-          <>
-            <Icon name="error" />
-            {message}
-          </>
-        )}
-      </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {unsaved ? (
+        <StickyBar
+          bar={
+            <SaveBar isDraftLost={isDraftLost} problem={message} problemLine={problemLine} unsaved={unsaved}>
+              {actions}
+            </SaveBar>
+          }
+        >
+          {fields}
+        </StickyBar>
+      ) : (
+        <>
+          {fields}
+          <div ref={problemLine} className={styles.problem} role="alert" tabIndex={-1}>
+            {message && (
+              <>
+                <Icon name="error" />
+                {message}
+              </>
+            )}
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </>
+      )}
     </form>
   );
 }

@@ -1,7 +1,8 @@
-import { useId, useState, type ReactNode } from "react";
-import { IconButton } from "../action/icon-button.tsx";
+import { useId, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
+import { AppLink } from "../frame/link.tsx";
 import styles from "./figure.module.css";
+import { useMeaning } from "./use-meaning.tsx";
 
 export type StatisticProps = {
   /** Name of the number, for example 'Delivery rate'. */
@@ -11,19 +12,18 @@ export type StatisticProps = {
   readonly unit?: string | undefined;
   /** Age of the number, or the period that it covers. */
   readonly aside?: ReactNode;
+  /** What the number counts, with the page that lists it. */
+  readonly counted?: { readonly text: string; readonly href: string } | undefined;
   /** Explains the number: how it is counted, and what is excluded. */
   readonly meaning?: string | undefined;
   /** True while a newer number loads. This one stays. */
   readonly isLoading?: boolean;
 };
 
-/**
- * A number with its name and an optional explanation.
- * The explanation is part of the page, so that it covers nothing.
- */
-export function Statistic({ name, value, unit, aside, meaning, isLoading = false }: StatisticProps) {
-  const [isExplained, setExplained] = useState(false);
+/** A number with its name and an optional explanation. */
+export function Statistic({ name, value, unit, aside, counted, meaning, isLoading = false }: StatisticProps) {
   const id = useId();
+  const { button, text } = useMeaning(name, meaning);
   return (
     <div
       aria-busy={isLoading || undefined}
@@ -35,27 +35,19 @@ export function Statistic({ name, value, unit, aside, meaning, isLoading = false
         <span className={styles.name} id={`${id}-name`}>
           {name}
         </span>
-        {meaning !== undefined && (
-          <IconButton
-            aria-controls={`${id}-meaning`}
-            aria-expanded={isExplained}
-            className={styles.ask}
-            icon="question"
-            label={`About ${name}`}
-            onClick={() => setExplained(!isExplained)}
-          />
-        )}
+        {button}
       </div>
       <p className={styles.value}>
         {value}
         {unit !== undefined && <span className={styles.unit}> {unit}</span>}
       </p>
       {aside !== undefined && <p className={styles.aside}>{aside}</p>}
-      {meaning !== undefined && (
-        <p className={styles.meaning} hidden={!isExplained} id={`${id}-meaning`}>
-          {meaning}
-        </p>
+      {counted && (
+        <AppLink className={styles.link} href={counted.href}>
+          {counted.text}
+        </AppLink>
       )}
+      {text}
     </div>
   );
 }

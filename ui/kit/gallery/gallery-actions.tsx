@@ -35,7 +35,7 @@ export const GalleryActions = () => (
       </Button>
       <IconButton icon="language" label="Language" onClick={nothing} />
       <IconButton icon="bell" label="Notifications, 3 new" mark="3" onClick={nothing} />
-      <CopyButton label="Copy transaction id" text="20261121093012" onCopy={() => Promise.resolve(true)} />
+      <CopyButton label="Copy transaction ID" text="20261121093012" onCopy={() => Promise.resolve(true)} />
       <AppLink href="#receipts">A link</AppLink>
     </ComponentExample>
     <ComponentExample name="Rows that are pressed">
@@ -60,6 +60,7 @@ export const GalleryActions = () => (
         label="Actions for Cap"
       />
       <MenuButton isBusy items={[]} label="Actions for Bag" />
+      <MenuButton isText items={[{ label: "Move row up", onSelect: nothing }]} label="Row" />
     </ComponentExample>
     <ComponentExample name="Steps between periods">
       <PeriodSteps after={{ href: "#2026-12", label: "Dec 2026" }} before={{ href: "#2026-10", label: "Oct 2026" }} />

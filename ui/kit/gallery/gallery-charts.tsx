@@ -6,6 +6,7 @@ import { DayRangeField } from "../field/day-range-field.tsx";
 import { SegmentedControl } from "../field/segmented-control.tsx";
 import { StepSlider } from "../field/step-slider.tsx";
 import { Statistic, StatisticGroup } from "../figure/figure.tsx";
+import { FigureLink } from "../figure/figure-link.tsx";
 import { Panel } from "../panel/panel.tsx";
 import { Table, type Column } from "../table/table.tsx";
 import { RelativeTime } from "../text/relative-time.tsx";
@@ -33,9 +34,14 @@ const FUNNEL: FunnelSpec = {
     { key: "delivered", name: "Delivered", role: 2, text: "900", percent: 75 },
     { key: "opened", name: "Unique opens", role: 6, text: "0", percent: 0 },
   ],
-  note: "Not delivered: 250 bounced, 50 dropped.",
+  lost: [
+    { key: "bounce", text: "250 bounced", href: "#bounced" },
+    { key: "dropped", text: "50 dropped" },
+  ],
 };
 const MISSING = { Drawing: undefined, isMissing: true, retry: nothing };
+
+const FIGURE = { href: "#figures", value: "", detail: "", needsAction: false };
 
 export const GalleryCharts = () => (
   <>
@@ -55,6 +61,14 @@ export const GalleryCharts = () => (
           <Statistic name="Conversions" value="–" />
         </StatisticGroup>
       </Panel>
+      <Panel title="Figures that are links">
+        <StatisticGroup>
+          <FigureLink {...FIGURE} detail="31 active, 2 invited" name="Accounts" state="ready" value="33" />
+          <FigureLink {...FIGURE} needsAction name="Failed records" state="ready" value="3" />
+          <FigureLink {...FIGURE} name="Loading" state="loading" />
+          <FigureLink {...FIGURE} name="Failed to load" state="failed" />
+        </StatisticGroup>
+      </Panel>
     </ComponentExample>
     <ComponentExample name="Charts">
       <SalesChart />
@@ -72,7 +86,7 @@ export const GalleryCharts = () => (
       </Panel>
       <Panel title="Funnel">
         <Funnel spec={FUNNEL} />
-        <Funnel isLoading spec={{ ...FUNNEL, note: undefined }} />
+        <Funnel isLoading spec={{ ...FUNNEL, lost: [] }} />
       </Panel>
       <Panel title="Cannot be drawn">
         <ChartCodeContext value={MISSING}>

@@ -7,6 +7,8 @@ import { MessageDialog } from "../dialog/message-dialog.tsx";
 import { ReasonDialog } from "../dialog/reason-dialog.tsx";
 import { Badge } from "../status/badge.tsx";
 import { Banner } from "../status/banner.tsx";
+import { NotReported } from "../status/not-reported.tsx";
+import { ProgressBar } from "../status/progress-bar.tsx";
 import { StatusBadge } from "../status/status-badge.tsx";
 import type { Tone } from "../status/tone.ts";
 import { CONFLICT } from "./sample.ts";
@@ -33,6 +35,12 @@ export const GalleryMessages = () => (
           {word}
         </Badge>
       ))}
+    </ComponentExample>
+    <ComponentExample name="What is not reported">
+      <NotReported href="#reason">Delivery is not reported.</NotReported>
+    </ComponentExample>
+    <ComponentExample name="Progress">
+      <ProgressBar label="Resending" max={40} value={12} />
     </ComponentExample>
     <ComponentExample name="Banners">
       <Banner action={<Button onClick={() => undefined}>Sign in</Button>} tone="warn">

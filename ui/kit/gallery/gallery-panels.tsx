@@ -12,7 +12,7 @@ import { ComponentExample } from "./component-example.tsx";
 
 const nothing = () => undefined;
 const FACTS = [
-  { label: "Transaction id", value: "20261121093012-0147-03-0000412" },
+  { label: "Transaction ID", value: "20261121093012-0147-03-0000412" },
   { label: "Store", value: "Hartwell & Sons, Leeds" },
   { label: "Total", value: <MoneyText money={pounds("128.40")} /> },
   { label: "Kind", value: <Badge tone="warn">Duplicate</Badge> },
@@ -70,7 +70,7 @@ function Broken(): never {
 function Mails() {
   const [isOpen, setOpen] = useState(true);
   return (
-    <Panel fold={{ isExpanded: isOpen, onToggle: () => setOpen(!isOpen) }} title="Pending emails">
+    <Panel fold={{ isExpanded: isOpen, onToggle: () => setOpen(!isOpen) }} title="Outbox">
       <MailList areMissing={false} mails={MAILS} zone={ZONE} onCopy={() => Promise.resolve(true)} />
     </Panel>
   );

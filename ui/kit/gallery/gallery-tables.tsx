@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<SampleReceipt>[] = [
     cell: (receipt) => <DateTimeText at={receipt.at} zone={ZONE} />,
   },
   { key: "store", header: "Store", cell: (receipt) => <BidiText>{receipt.store}</BidiText> },
-  { key: "id", header: "Transaction id", cell: (receipt) => receipt.id, onCard: "hidden" },
+  { key: "id", header: "Transaction ID", cell: (receipt) => receipt.id, onCard: "hidden" },
   {
     key: "identifier",
     header: "Identifier",
@@ -53,9 +53,7 @@ const table = {
   empty: EMPTY,
 };
 const UPDATED = <RelativeTime at={at("2026-11-21T09:30:00Z")} now={at("2026-11-21T09:30:12Z")} />;
-const PAGER = (
-  <CursorPagination latest={{ enabled: false }} newer={{ enabled: false }} older={{ enabled: true, href: "#older" }} />
-);
+const PAGER = <CursorPagination latest={undefined} newer={undefined} older="#older" />;
 
 export const GalleryTables = () => (
   <ComponentExample name="Tables">

@@ -52,8 +52,8 @@ export function KitGallery() {
       search={
         <SearchInput
           action="Open"
-          label="Transaction id"
-          placeholder="Transaction id"
+          label="Transaction ID"
+          placeholder="Transaction ID"
           value={id}
           onAction={nothing}
           onChange={setId}

@@ -68,7 +68,7 @@ export function CellGrid(props: CellGridProps) {
       {...focusing}
       {...handlersOf(props)}
     >
-      <GridHeaderRow columns={columns} cursor={cursor} editing={editing} />
+      <GridHeaderRow columns={columns} cursor={cursor} editing={editing} isReadOnly={isReadOnly} />
       <div ref={body} className={styles.body} role="rowgroup">
         {renderedRows(rows.length, seen, cursor.row).map((index) => {
           const isActive = index === cursor.row;

@@ -15,10 +15,12 @@ type HeaderProps = {
   readonly columns: readonly GridColumn[];
   readonly cursor: CellPosition;
   readonly editing: CellEditing;
+  /** True if no column can be changed, so that none of them says so. */
+  readonly isReadOnly: boolean;
 };
 
 /** The names of the columns. They are cells of the grid: the cursor can go there, and edit one. */
-export const GridHeaderRow = ({ columns, cursor, editing }: HeaderProps) => (
+export const GridHeaderRow = ({ columns, cursor, editing, isReadOnly }: HeaderProps) => (
   <div className={styles.head} role="rowgroup">
     <div aria-rowindex={1} className={styles.row} role="row">
       <div aria-colindex={1} className={styles.number} role="columnheader">
@@ -37,6 +39,12 @@ export const GridHeaderRow = ({ columns, cursor, editing }: HeaderProps) => (
             tabIndex={isActive ? 0 : -1}
           >
             <Content editing={isActive ? editing : undefined} label="Column name" text={name} />
+            {!editable && !isReadOnly && (
+              <span aria-hidden className={styles.fixed}>
+                {" "}
+                (read-only)
+              </span>
+            )}
           </div>
         );
       })}

@@ -2,6 +2,8 @@ import styles from "./icon.module.css";
 
 /** Paths of the icons, as strokes on a 16 by 16 grid. */
 const PATHS = {
+  "add-column": "M2 2h4.5v12H2zM12 5v6M9 8h6",
+  "add-row": "M2 2h12v4.5H2zM8 9v6M5 12h6",
   admin:
     "M2 4.5h4M10.5 4.5H14M2 11.5h1.5M8 11.5h6M8.25 2.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM5.75 9.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
   badge:
@@ -46,6 +48,7 @@ const PATHS = {
   report: "M9 1.5H3.5v13h9V5zM9 1.5V5h3.5M6 12V9.5M8 12V7.5M10 12v-2",
   retry: "M13 8a5 5 0 1 1-1.5-3.6M13.5 2v3h-3",
   search: "M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10zM10.6 10.6 14 14",
+  send: "M14.5 1.5 1.5 6.5l5 3 3 5zM6.5 9.5l8-8",
   smile: "M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM5.5 9.5c.5 1.2 1.4 1.8 2.5 1.8s2-.6 2.5-1.8M6 6v.2M10 6v.2",
   store: "m2 6.5 1-4h10l1 4M2 6.5a2 2 0 0 0 4 0 2 2 0 0 0 4 0 2 2 0 0 0 4 0M3 9v4.5h10V9M6.5 13.5v-3h3v3",
   survey: "m2 3.5 1 1 1.75-2M2 8l1 1 1.75-2M2 12.5l1 1 1.75-2M7 3.5h7M7 8h7M7 12.5h7",

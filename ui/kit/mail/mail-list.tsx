@@ -26,12 +26,14 @@ export function MailList({ mails, areMissing, zone, onCopy }: MailListProps) {
   if (areMissing)
     return (
       <EmptyState title="Not available here">
-        This server doesn’t list pending emails, or you can’t see these.
+        This server doesn't list its outbox, or you can't see these emails.
       </EmptyState>
     );
   if (mails.length === 0)
     return (
-      <EmptyState title="No pending emails">Emails are listed here only while no mail server is configured.</EmptyState>
+      <EmptyState title="The outbox is empty">
+        Emails are listed here only while no mail server is configured.
+      </EmptyState>
     );
   return (
     <ol aria-label="Emails, latest first">

@@ -24,7 +24,7 @@ export const NotificationList = ({ notifications, zone, onCopy }: NotificationLi
 function Entry({ notice, zone, onCopy }: { notice: Notification } & Omit<NotificationListProps, "notifications">) {
   const { type, msg, at, requestId, action, times = 1 } = notice;
   const { word, tone } = NOTIFICATION_TYPES[type];
-  const copied = [`${at} ${word}: ${msg}`, requestId && `Request id ${requestId}`].filter(Boolean).join("\n");
+  const copied = [`${at} ${word}: ${msg}`, requestId && `Request ID ${requestId}`].filter(Boolean).join("\n");
   return (
     <li data-notification className={styles.entry}>
       <StatusIcon tone={tone} />
@@ -39,7 +39,7 @@ function Entry({ notice, zone, onCopy }: { notice: Notification } & Omit<Notific
           {requestId && (
             <>
               {" "}
-              · Request id <code translate="no">{requestId}</code>
+              · Request ID <code translate="no">{requestId}</code>
             </>
           )}
         </p>

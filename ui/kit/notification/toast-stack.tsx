@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type FocusEvent, type PointerEvent,
 import { IconButton } from "../action/icon-button.tsx";
 import { classNames } from "../class-names.ts";
 import { onTopDialogChange, topDialog } from "../dialog/top-dialog.ts";
-import { focusMain } from "../frame/main-landmark.ts";
+import { focusPage } from "../frame/main-landmark.ts";
 import { StatusIcon } from "../status/status-icon.tsx";
 import { NotificationActionButton } from "./notification-action-button.tsx";
 import { NOTIFICATION_TYPES, type Notification } from "./notification.ts";
@@ -18,7 +18,7 @@ type ToastStackProps = {
 };
 
 /**
- * Toasts for new notifications, below the top bar.
+ * Toasts for new notifications, over the top bar.
  * Two live regions are there from the start, so that screen readers announce each toast once. Errors are assertive,
  * all others polite. The stack moves into the topmost dialog, because everything outside a modal dialog is behind it and
  * inert. If the focused control would be under the stack, the stack is at the bottom, where the page has space for it
@@ -151,9 +151,9 @@ function repeated({ times = 1, parts = [] }: Notification): string {
 /** Moves the focus from a removed toast to the next toast, or to the page. */
 function passFocusOn(toast: HTMLElement | null): void {
   if (!toast?.contains(document.activeElement)) return;
-  if (!document.activeElement?.matches(":focus-visible")) return focusMain();
+  if (!document.activeElement?.matches(":focus-visible")) return focusPage();
   const buttons = toast.parentElement?.parentElement?.querySelectorAll("button") ?? [];
   const next = [...buttons].find((button) => !toast.contains(button));
   if (next) next.focus();
-  else focusMain();
+  else focusPage();
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "../action/button.tsx";
-import { focusMain } from "../frame/main-landmark.ts";
+import { focusPage } from "../frame/main-landmark.ts";
 import { Icon } from "../icon/icon.tsx";
 import styles from "./error-state.module.css";
 
@@ -20,7 +20,7 @@ export function ErrorState({ error, onRetry, isRetrying = false, disabledReason 
     const element = place.current;
     // The focus must not get lost when the error disappears after Retry.
     return () => {
-      if (element?.contains(document.activeElement)) focusMain();
+      if (element?.contains(document.activeElement)) focusPage();
     };
   }, []);
   return (

@@ -27,6 +27,8 @@ export type PanelProps = {
     readonly onToggle: () => void;
     /** True if the content is printed even while it is collapsed. */
     readonly isPrinted?: boolean;
+    /** True if the page opens with the content, whose height then counts from the first paint. */
+    readonly isInitiallyExpanded?: boolean;
   };
   /** True if the content reaches the edges, for example a table or a tree. */
   readonly isFlush?: boolean;
@@ -55,13 +57,16 @@ export function PanelContent(props: PanelProps) {
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {isOpen && (
-        <div className={classNames(styles.body, reachesEdges && styles.flush, fold && styles.unfolded)}>
+        <div className={classNames(styles.body, reachesEdges && styles.flush, isUnfolded(fold) && styles.unfolded)}>
           <PanelBody {...props} state={state} />
         </div>
       )}
     </section>
   );
 }
+
+/** True if the user has unfolded the content, which was not part of the page that opened. */
+const isUnfolded = (fold: PanelProps["fold"]): boolean => fold !== undefined && fold.isInitiallyExpanded !== true;
 
 function FoldButton({ fold, title }: { fold: NonNullable<PanelProps["fold"]>; title: string }) {
   return (

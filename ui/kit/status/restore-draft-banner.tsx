@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "../action/button.tsx";
-import { focusMain } from "../frame/main-landmark.ts";
+import { focusPage } from "../frame/main-landmark.ts";
 import { Banner } from "./banner.tsx";
 import styles from "./restore-draft-banner.module.css";
 
@@ -18,7 +18,7 @@ export function RestoreDraftBanner({ from, onRestore, onDiscard }: RestoreDraftB
     const element = place.current;
     // Keeps the focus on the page when the banner closes.
     return () => {
-      if (element?.contains(document.activeElement)) focusMain();
+      if (element?.contains(document.activeElement)) focusPage();
     };
   }, []);
   const choice = (

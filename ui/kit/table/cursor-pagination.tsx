@@ -2,9 +2,10 @@ import { Icon, type IconName } from "../icon/icon.tsx";
 import { AppLink } from "../frame/link.tsx";
 import styles from "./pagination.module.css";
 
-export type PageLink = { readonly href?: string | undefined; readonly enabled: boolean };
-
-export type CursorPaginationProps = { readonly older: PageLink; readonly newer: PageLink; readonly latest: PageLink };
+/** The targets of the steps. A step without a target leads nowhere. `newer` is left out if the list has no way back. */
+export type CursorPaginationProps = Readonly<Record<"older" | "latest", string | undefined>> & {
+  readonly newer?: string | undefined;
+};
 
 /**
  * Pagination of a list with the newest rows first.
@@ -12,17 +13,16 @@ export type CursorPaginationProps = { readonly older: PageLink; readonly newer: 
  * stays in the tab order as a disabled link. Otherwise a user who presses Newer up to the newest page would lose the
  * focus.
  */
-export const CursorPagination = ({ older, newer, latest }: CursorPaginationProps) => (
+export const CursorPagination = ({ older, latest, ...others }: CursorPaginationProps) => (
   <nav aria-label="Pages" className={styles.pager}>
-    <Step icon="latest" label="Latest" step={latest} />
-    <Step icon="chevron-left" label="Newer" step={newer} />
-    <Step icon="chevron-right" label="Older" step={older} />
+    <Step icon="latest" label="Latest" href={latest} />
+    {"newer" in others && <Step icon="chevron-left" label="Newer" href={others.newer} />}
+    <Step icon="chevron-right" label="Older" href={older} />
   </nav>
 );
 
-function Step({ label, icon, step }: { label: string; icon: IconName; step: PageLink }) {
-  const leads = step.enabled && step.href !== undefined;
-  const target = leads ? { href: step.href } : ({ role: "link", tabIndex: 0, "aria-disabled": true } as const);
+function Step({ label, icon, href }: { label: string; icon: IconName; href: string | undefined }) {
+  const target = href === undefined ? ({ role: "link", tabIndex: 0, "aria-disabled": true } as const) : { href };
   return (
     <AppLink {...target} className={styles.step}>
       <Icon name={icon} />

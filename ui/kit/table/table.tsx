@@ -29,8 +29,8 @@ export type TableProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Returns the target of a row. The main cell contains the link, which covers the whole row. */
-  readonly rowHref?: (row: Row) => string;
+  /** Returns the target of a row, if it has one. The main cell contains the link, which covers the whole row. */
+  readonly rowHref?: (row: Row) => string | undefined;
   /** While loading, existing rows stay. Without rows, skeletons of the same height are shown. */
   readonly state: "loading" | "ready";
   readonly skeletonRows?: number;

@@ -82,9 +82,12 @@ function useWindow(
     resized.observe(element);
     // Captures all scrolling: of the page and of elements around the rows.
     document.addEventListener("scroll", moved, { capture: true, passive: true });
+    // A higher window shows more rows, whose table keeps its size.
+    addEventListener("resize", moved);
     return () => {
       resized.disconnect();
       document.removeEventListener("scroll", moved, { capture: true });
+      removeEventListener("resize", moved);
       cancelFrame(follow);
     };
   }, [box, count, isShort]);

@@ -11,7 +11,6 @@ export const AdminPanel = observer(function AdminPanel({ model }: ReceiptProps) 
     reprocess,
     sending: { resendDialog, copyDialog },
     closed,
-    next,
   } = model.actions;
   return (
     <Panel title="Actions">
@@ -22,7 +21,6 @@ export const AdminPanel = observer(function AdminPanel({ model }: ReceiptProps) 
         <Button
           disabledReason={closed}
           isBusy={resendDialog.isOpening}
-          tone={next.kind === "resend" ? "primary" : "secondary"}
           onClick={() => void resendDialog.open()}
           onIntent={resendDialog.prefetch}
         >

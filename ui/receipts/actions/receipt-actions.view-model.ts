@@ -3,6 +3,7 @@ import {
   isDemonstration,
   mayDo,
   mayReadEmails,
+  selectFailedEmail,
   selectNextAction,
   selectWebViews,
   type NextAction,
@@ -13,6 +14,7 @@ import {
 import {
   parseKnownProperties,
   mayAttach,
+  type DeliveryEvent,
   type Receipt,
   type ReceiptActions,
   type Receipts,
@@ -29,6 +31,7 @@ import type { Random } from "#domain/shared/random.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { NewTabs, PortalSettings } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
+import type { SuppressedAddresses } from "#domain/suppression/index.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { DialogModel, LazyDialog, LazyFactory } from "#ui/model/lazy-dialog.ts";
@@ -71,6 +74,7 @@ export type LazyReceiptDialogs = {
 export type ReceiptActionsDeps = {
   readonly can: Can;
   readonly actions: ReceiptActions;
+  readonly suppressed: Pick<SuppressedAddresses, "find">;
   readonly stores: Stores;
   readonly clock: Clock;
   readonly schedule: Schedule;
@@ -138,6 +142,7 @@ export class ReceiptActionsViewModel {
       ...common,
       openReturnDialog: lazyDialogs.returnDialog,
       openReturnSeveral: lazyDialogs.returnSeveral,
+      onReturned: () => void this.taxFree.refresh(),
     });
     this.survey = new ReceiptSurveyViewModel({ ...common, openSurvey: lazyDialogs.survey });
     this.taxFree = LazyDisclosure.of(
@@ -191,6 +196,13 @@ export class ReceiptActionsViewModel {
           hasRefunds,
           isMailable: this.identifier.mailHint === undefined,
         });
+  }
+
+  /** The failure of the last email that the next step answers. */
+  get failedEmail(): DeliveryEvent | undefined {
+    return this.receipt !== undefined && EMAIL_STEPS.includes(this.next.kind)
+      ? selectFailedEmail(this.receipt)
+      : undefined;
   }
 
   get showsMails(): boolean {
@@ -257,9 +269,13 @@ export class ReceiptActionsViewModel {
       this.sending.resendDialog,
       this.sending.copyDialog,
       this.identifier.editor,
+      this.identifier.correction,
       this.returns.dialog,
       this.returns.selection.dialog,
       this.survey.dialog,
     ];
   }
 }
+
+/** The steps that answer a failed email. */
+const EMAIL_STEPS: readonly NextAction["kind"][] = ["correct-and-resend", "correct-identifier", "resend"];

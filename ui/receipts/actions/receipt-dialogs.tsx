@@ -6,11 +6,11 @@ import type { ReceiptProps } from "../receipt.view-model.ts";
 export const ReceiptDialogs = observer(function ReceiptDialogs({ model: { actions } }: ReceiptProps) {
   const {
     sending: { resendDialog, copyDialog },
-    identifier: { editor },
+    identifier: { editor, correction },
     returns,
     survey,
   } = actions;
-  return [resendDialog, copyDialog, editor, returns.dialog, returns.selection.dialog, survey.dialog].map(
+  return [resendDialog, copyDialog, editor, correction, returns.dialog, returns.selection.dialog, survey.dialog].map(
     ({ content }, at) => <LazyView key={at} content={content} />,
   );
 });

@@ -11,7 +11,7 @@ import styles from "./actions.module.css";
 export const WebViewPanel = observer(function WebViewPanel({ model: { actions } }: ReceiptProps) {
   const { webView, webViews, closed } = actions;
   return (
-    <Panel title="Customer’s view">
+    <Panel title="Customer's view">
       <ActionRow>
         {webViews.map((view) => (
           <Button

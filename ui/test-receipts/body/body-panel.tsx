@@ -1,8 +1,8 @@
 import { observer } from "mobx-react-lite";
 import { ActionRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
+import { UpgradedCodeField } from "#ui/kit/code-editor/upgraded-code-field.tsx";
 import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";
-import { CodeField } from "#ui/kit/field/code-field.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/layout.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
@@ -54,11 +54,13 @@ export const BodyPanel = observer(function BodyPanel({ model }: TestReceiptProps
   );
 });
 
-const Editor = observer(function Editor({ model: { editor } }: TestReceiptProps) {
+const Editor = observer(function Editor({ model: { editor, editorModule, faults } }: TestReceiptProps) {
   return (
-    <CodeField
+    <UpgradedCodeField
       aim={editor.aim}
+      code={editorModule}
       error={editor.error}
+      faults={faults}
       hint="JSON. Comments, single quotes and trailing commas are fixed."
       label="Receipt"
       rows={24}
@@ -85,9 +87,9 @@ const Options = observer(function Options({
         onChange={(isChecked) => choose("refreshesLocaltime", isChecked)}
       />
       <CheckboxField
-        hint="Each post increases the number at the end of the transaction id."
+        hint="Each post increases the number at the end of the transaction ID."
         isChecked={chosen.countsOn}
-        label="Increment transaction id"
+        label="Increment transaction ID"
         onChange={(isChecked) => choose("countsOn", isChecked)}
       />
       {mailRequest && (

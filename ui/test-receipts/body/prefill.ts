@@ -33,7 +33,7 @@ export class Prefill {
   get failure(): string | undefined {
     const { failure: why } = this.raw;
     if (why === undefined) return undefined;
-    return why.kind === "missing" ? "There is no receipt with this id. The body is empty." : RECEIPT_FAILED;
+    return why.kind === "missing" ? "There is no receipt with this ID. The body is empty." : RECEIPT_FAILED;
   }
 
   get canRetry(): boolean {

@@ -45,7 +45,7 @@ export class RequestEditor {
     this.deps = deps;
     makeAutoObservable<this, "deps" | "cancelTimer">(
       this,
-      { deps: false, cancelTimer: false, aim: observableRef },
+      { deps: false, cancelTimer: false, aim: observableRef, placeOf: false },
       { autoBind: true },
     );
   }
@@ -72,6 +72,13 @@ export class RequestEditor {
   /** The error of the text. Empty while it is incomplete. */
   get error(): string | undefined {
     return this.settled.trim() === "" ? undefined : this.refused || undefined;
+  }
+
+  /** Where the text is wrong. Empty while it is incomplete. */
+  get faults(): readonly { readonly offset: number; readonly message: string }[] {
+    const { read, error } = this;
+    if (error === undefined || read.ok) return [];
+    return [{ offset: toTextOffset(this.settled, placeOfRefusal(read.error)), message: error }];
   }
 
   /** Why the text is not a body, also if it is empty; '' if it is one. */
@@ -127,13 +134,18 @@ export class RequestEditor {
     if (piece) this.aim = { ...piece };
   }
 
+  /** The place of a JSON pointer when typing last paused. */
+  placeOf(pointer: string): TextRange | undefined {
+    return locatePointer(this.settled, pointer) ?? locatePointer(this.settled, "");
+  }
+
   selectPosition(place: TextPosition): void {
     this.aim = { offset: toTextOffset(this.text, place), length: 1 };
   }
 
   /** Selects the position where parsing failed. */
   selectError(): void {
-    if (!this.read.ok) this.selectPosition("line" in this.read.error ? this.read.error : { line: 1, column: 1 });
+    if (!this.read.ok) this.selectPosition(placeOfRefusal(this.read.error));
   }
 
   private get allFixes(): readonly Autofix[] {
@@ -144,6 +156,8 @@ export class RequestEditor {
     return parseBody(this.settled);
   }
 }
+
+const placeOfRefusal = (refusal: BodyRefusal): TextPosition => ("line" in refusal ? refusal : { line: 1, column: 1 });
 
 /** Maximum number of listed fixes. */
 const MOST_SHOWN = 50;

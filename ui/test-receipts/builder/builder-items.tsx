@@ -29,8 +29,17 @@ export const BuilderItemList = observer(function BuilderItems({ model }: Receipt
             </ul>
           )}
           {rows.length === 0 && <Hint>No items yet. Blank fields are filled with random data.</Hint>}
-          <div>
-            <Button onClick={model.addItem}>Add item</Button>
+          <div className={styles.adding}>
+            <TextField
+              autoComplete="off"
+              label="Product"
+              suggestions={model.productSuggestions}
+              value={model.newItem}
+              onChange={model.typeNewItem}
+            />
+            <div className={styles.beside}>
+              <Button onClick={model.addItem}>Add item</Button>
+            </div>
           </div>
         </Stack>
       </RestoreFocus>

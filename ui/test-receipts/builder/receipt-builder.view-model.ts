@@ -93,6 +93,8 @@ export class ReceiptBuilderViewModel {
   /** The same seed generates the same receipt. The builder reopens with the last seed. */
   seed: string;
   seedFault: string | undefined = undefined;
+  /** The name of the item to add. */
+  newItem = "";
   tax: TypedTax = NO_TAX;
   taxFault: string | undefined = undefined;
 
@@ -220,8 +222,15 @@ export class ReceiptBuilderViewModel {
     this.change((draft) => ({ ...draft, card: { ...draft.card, [field]: text } }));
   }
 
+  typeNewItem(name: string): void {
+    this.newItem = name;
+  }
+
+  /** Adds the item that is typed. A blank one gets a random name. */
   addItem(): void {
-    this.change((draft) => addItem(draft, {}, this.chance));
+    const named = this.fieldsOf(this.newItem);
+    this.change((draft) => addItem(draft, named, this.chance));
+    this.newItem = "";
   }
 
   removeItem(key: string): void {
@@ -236,10 +245,15 @@ export class ReceiptBuilderViewModel {
     this.change((draft) => updateItem(draft, typed));
   }
 
-  /** Changes the name of the edited item. The name of a product that was sold brings its price and its code. */
+  /** Changes the name of the edited item. */
   nameItem(name: string): void {
+    this.updateItem(this.fieldsOf(name));
+  }
+
+  /** The name of a product that was sold brings its price and its code. */
+  private fieldsOf(name: string): Partial<TypedItem> {
     const product = this.sales.value?.products.find((each) => each.name === name);
-    this.updateItem({ name, ...(product && fieldsOfProduct(product, this.draft?.currency ?? "")) });
+    return { name, ...(product && fieldsOfProduct(product, this.draft?.currency ?? "")) };
   }
 
   /** Adds a tax to the edited item, or removes it, by name. */

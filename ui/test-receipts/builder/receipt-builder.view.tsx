@@ -72,7 +72,7 @@ const Sale = observer(function Sale({ model }: ReceiptBuilderProps) {
           value={model.draft?.storeReference ?? ""}
           onChange={(reference) => model.type("storeReference", reference)}
         />
-        <Text field="transactionId" label="Transaction id" model={model} />
+        <Text field="transactionId" label="Transaction ID" model={model} />
         <Text field="identifier" hint="Customer, optional" label="Identifier" model={model} />
       </FieldRow>
       <FieldRow>
@@ -167,7 +167,7 @@ const Seed = observer(function Seed({ model }: ReceiptBuilderProps) {
       <NumberField
         isWhole
         error={model.seedFault}
-        hint="Same seed, same data, except the transaction id and the time"
+        hint="Same seed, same data, except the transaction ID and the time"
         label="Random seed"
         value={model.seed}
         onChange={model.typeSeed}

@@ -21,7 +21,7 @@ const History = observer(function History({ model: { submission } }: TestReceipt
         <li key={number}>
           <RowButton isCurrent={number === submission.shownNumber} onClick={() => submission.show(number)}>
             <span>{time}</span>
-            <bdi className={styles.id}>{transactionId || "no transaction id"}</bdi>
+            <bdi className={styles.id}>{transactionId || "no transaction ID"}</bdi>
             <Badge tone={isAccepted ? "good" : "bad"}>{statusLine}</Badge>
             <span className={styles.soft}>{duration}</span>
           </RowButton>

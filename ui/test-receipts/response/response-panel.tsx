@@ -38,7 +38,7 @@ const Lost = observer(function Lost({ model: { submission } }: TestReceiptProps)
   );
   return (
     <Banner action={again} tone="bad">
-      {submission.unknownOutcome}. It may have been accepted anyway. Sending it again doesn’t create a second receipt.
+      {submission.unknownOutcome}. It may have been accepted anyway. Sending it again doesn't create a second receipt.
     </Banner>
   );
 });
@@ -87,6 +87,6 @@ const Way = observer(function Way({ model, shown }: AnswerProps) {
 const Header = ({ model, name, value }: Pick<TestReceiptProps, "model"> & { name: string; value: string }) => (
   <span className={styles.header}>
     {value}
-    {name === "counterfoil-request-id" && <CopyButton label="Copy request id" text={value} onCopy={model.copy} />}
+    {name === "counterfoil-request-id" && <CopyButton label="Copy request ID" text={value} onCopy={model.copy} />}
   </span>
 );

@@ -2,6 +2,8 @@ import { observer } from "mobx-react-lite";
 import { ActionRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
 import { CopyButton } from "#ui/kit/action/copy-button.tsx";
+import { classNames } from "#ui/kit/class-names.ts";
+import { LazyCodeEditor } from "#ui/kit/code-editor/lazy-code-editor.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
@@ -28,7 +30,7 @@ export const ContentPanel = observer(function ContentPanel({ model }: RecordProp
       title="Content"
       onRetry={() => void model.retryContent()}
     >
-      {shown && <Content shown={shown} />}
+      {shown && <Content model={model} shown={shown} />}
     </Panel>
   );
 });
@@ -56,12 +58,34 @@ const ContentActions = observer(function ContentActions({ model, shown }: Record
   );
 });
 
-const Content = observer(function Content({ shown }: ShownProps) {
+const Content = observer(function Content({ model, shown }: RecordProps & ShownProps) {
+  const { editorModule } = model;
+  const { editorText } = shown;
+  const isInEditor = editorModule !== undefined && editorText !== undefined;
   return (
     <>
       {shown.note && <Hint>{shown.note}</Hint>}
+      {isInEditor ? (
+        <LazyCodeEditor
+          isLabelHidden
+          isReadOnly
+          code={editorModule}
+          isJson={shown.isJson}
+          label="Content"
+          value={editorText}
+        />
+      ) : (
+        <Parts shown={shown} />
+      )}
+    </>
+  );
+});
+
+const Parts = observer(function Parts({ shown }: ShownProps) {
+  return (
+    <>
       {shown.shownParts.map((part, at) => (
-        <pre key={at} className={styles.part} translate="no">
+        <pre key={at} className={classNames(styles.part, !shown.canBeFormatted && styles.text)} translate="no">
           {part}
         </pre>
       ))}

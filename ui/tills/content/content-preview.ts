@@ -17,6 +17,10 @@ export type ContentLayout = (typeof CONTENT_LAYOUTS)[number];
 export const PREVIEW_LENGTH = 50_000;
 const LINES_AT_ONCE = 64;
 
+/** An editor renders a line as a whole: longer lines, and longer texts, are shown in parts. */
+const MOST_IN_LINE = 5_000;
+const MOST_IN_EDITOR = 2_000_000;
+
 /** The shown part of the content of a record, formatted if possible. */
 export class ContentPreview {
   private readonly content: RawContent;
@@ -49,15 +53,26 @@ export class ContentPreview {
   get note(): string | undefined {
     const { kind } = this.content;
     if (this.isEmpty || kind === "text") return undefined;
-    if (kind === "binary") return "This isn’t text. Download it to open it in another program.";
+    if (kind === "binary") return "This isn't text. Download it to open it in another program.";
     return this.canBeFormatted
       ? undefined
-      : `Sent as ${kind.toUpperCase()}, but it isn’t valid ${kind.toUpperCase()}. The raw content is shown.`;
+      : `Sent as ${kind.toUpperCase()}, but it isn't valid ${kind.toUpperCase()}. The raw content is shown.`;
   }
 
   /** Undefined for binary content. */
   get exactText(): string | undefined {
     return this.content.kind === "binary" ? undefined : this.content.text;
+  }
+
+  /** The whole text for an editor. Undefined for binary content, and for a text that an editor shows slowly. */
+  get editorText(): string | undefined {
+    const { text } = this;
+    if (this.isEmpty || this.exactText === undefined || text.length > MOST_IN_EDITOR) return undefined;
+    return text.split("\n").every(({ length }) => length <= MOST_IN_LINE) ? text : undefined;
+  }
+
+  get isJson(): boolean {
+    return this.content.kind === "json";
   }
 
   /** The shown text in parts, which the browser lays out one by one. */

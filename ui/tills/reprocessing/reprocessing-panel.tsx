@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { Button } from "#ui/kit/action/button.tsx";
 import { AppLink } from "#ui/kit/frame/link.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
+import { ProgressBar } from "#ui/kit/status/progress-bar.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { BidiText, Hint } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
@@ -23,7 +24,7 @@ const Progress = observer(function Progress({ model: { reprocessing, failedElsew
   const { of, processed, failed } = reprocessing.progress;
   return (
     <>
-      <progress aria-label="Reprocessing" className={styles.progress} max={of} value={processed + failed} />
+      <ProgressBar label="Reprocessing" max={of} value={processed + failed} />
       <Hint>{reprocessing.summary}</Hint>
       {failedElsewhere.length > 0 && (
         <ul aria-label="Failed on other pages" className={styles.failed}>

@@ -52,6 +52,11 @@ export class Reprocessing {
     return this.lot.map(({ id }) => this.outcomes.get(id) ?? { id, state: "waiting" });
   }
 
+  /** True if the last batch ended because the user left or hid the progress. */
+  get isStopped(): boolean {
+    return this.waiting.signal.aborted;
+  }
+
   get hasStarted(): boolean {
     return this.lot.length > 0;
   }

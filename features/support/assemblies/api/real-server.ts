@@ -1,7 +1,9 @@
+import type { Kysely } from "kysely";
 import type { BreachedPasswords } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { ok } from "#domain/shared/result.ts";
 import { createClient, type Client, type ClientOptions, type Fetch } from "#sdk/index.ts";
+import type { Database } from "#server/database/schema.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { cookiesOf, startTestServer, type TestServer } from "#test/support/server.ts";
 import { fillDatabase, type ServerSeed } from "./server-seed.ts";
@@ -17,6 +19,9 @@ export type ServerBehaviour = {
   /** Wraps the calls of all users. */
   readonly through?: (ask: Fetch) => Fetch;
 };
+
+/** The limits of production for sign-ins and emails, which begin again in each example, and none for calls. */
+const LIMITS = { signIn: 10, api: 10_000_000, page: 10_000_000 };
 
 /** The environment of the server, which each example sets. */
 type Surroundings = { breached: ReadonlySet<string>; isQueuePaused: boolean };
@@ -37,17 +42,15 @@ export class RealServer {
   static async start(clock: Clock = systemClock): Promise<RealServer> {
     const now: Surroundings = { breached: new Set(), isQueuePaused: false };
     const breaches: BreachedPasswords = { include: (password) => Promise.resolve(ok(now.breached.has(password))) };
-    return new RealServer(
-      await startTestServer({
-        empty: true,
-        taxFreeSandbox: true,
-        clock,
-        externals: { breaches },
-        isQueuePaused: () => now.isQueuePaused,
-      }),
+    const server = await startTestServer({
+      empty: true,
+      taxFreeSandbox: true,
       clock,
-      now,
-    );
+      externals: { breaches },
+      isQueuePaused: () => now.isQueuePaused,
+      config: { limits: LIMITS },
+    });
+    return new RealServer(server, clock, now);
   }
 
   async open(
@@ -64,6 +67,10 @@ export class RealServer {
       clients.set(email, client);
       return client;
     };
+  }
+
+  get db(): Kysely<Database> {
+    return this.#server.db;
   }
 
   /** Processes all queued jobs. */

@@ -4,6 +4,9 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import type { AccountRights } from "#domain/accounts/index.ts";
 import { isSameAccount } from "#domain/shared/signer.ts";
 import type { RatesRecord } from "#domain/rates/index.ts";
+import type { LoggedMailEvent } from "#adapters/memory/mails/memory-mail-log.ts";
+import type { EmailSource } from "#domain/dashboard/index.ts";
+import type { LoggedMail } from "#domain/mails/index.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
@@ -13,12 +16,15 @@ import type { RawRecord } from "#domain/tills/index.ts";
 import type { TranslationDocument } from "#domain/translations/index.ts";
 import { hashRandomToken, createRandomToken } from "#server/accounts/random-token.ts";
 import type { Database } from "#server/database/schema.ts";
+import { callerMailsKey } from "#server/mails/mail-limits.ts";
+import { RateLimitStore } from "#server/accounts/rate-limits.queries.ts";
+import { recordMail, recordMailEvents, type ReceiptRef } from "#server/mails/mail-events.queries.ts";
 import { toReceiptInsert } from "#server/receipts/receipt-row.ts";
 import { insertLocale } from "#server/translations/translations.queries.ts";
 import { wireRates, wireReceipt, wireStore } from "#test/ports/wire.ts";
 import { insertResponses, insertSurvey, type InsertedResponse } from "#test/support/stored-surveys.ts";
 import { buildUserAccount, DEFAULT_PASSWORD_CHANGE, USER_EMAIL } from "../../account-ports.ts";
-import type { Situation } from "../../situation.ts";
+import { ALL_REPORTED, type MailFailure, type Situation } from "../../situation.ts";
 
 /** A retailer with its data. */
 export type RetailerRows = {
@@ -35,17 +41,32 @@ export type RetailerRows = {
   /** Profiles of customers. */
   readonly consumers: readonly { readonly identifier: string; readonly properties: JsonObject }[];
   readonly surveys: readonly Survey[];
+  /** Emails of the receipts. */
+  readonly mails: readonly LoggedMail[];
+  /** Events of these emails. */
+  readonly mailEvents: readonly LoggedMailEvent[];
   /** Answers of customers to the surveys. */
   readonly responses: readonly InsertedResponse[];
   /** Translations of the texts of receipts, in the order of their locales. */
   readonly translations: readonly TranslationDocument[];
+  /** Events of emails about the first receipt, in their order. */
+  readonly mailFailures: readonly MailFailure[];
   /** Switches of the installation. */
   readonly tweaks: object;
 };
 
-export type AccountRows = AccountRights & { readonly email: string };
+export type AccountRows = AccountRights & {
+  readonly email: string;
+  /** Emails that the account has just sent. */
+  readonly emailsSent?: number;
+};
 
-export type ServerSeed = { readonly premises: readonly RetailerRows[]; readonly people: readonly AccountRows[] };
+export type ServerSeed = {
+  readonly premises: readonly RetailerRows[];
+  readonly people: readonly AccountRows[];
+  /** Default: everything is reported. */
+  readonly mailSources?: readonly EmailSource[];
+};
 
 export const buildRetailerData = (facts: Partial<RetailerRows> & Pick<RetailerRows, "id">): RetailerRows => ({
   name: `Retailer ${facts.id}`,
@@ -55,10 +76,13 @@ export const buildRetailerData = (facts: Partial<RetailerRows> & Pick<RetailerRo
   receipts: [],
   tills: [],
   sent: [],
+  mails: [],
+  mailEvents: [],
   consumers: [],
   surveys: [],
   responses: [],
   translations: [],
+  mailFailures: [],
   tweaks: {},
   ...facts,
 });
@@ -72,10 +96,11 @@ export function toServerData(situation: Situation): ServerSeed {
     receipts: otherRetailer.receipts,
   });
   return {
+    mailSources: situation.mailSources,
     premises: [own, other],
     people: [
       ...accounts.filter(({ email }) => !isSameAccount(email, USER_EMAIL)),
-      { email: USER_EMAIL, ...buildUserAccount(situation) },
+      { email: USER_EMAIL, emailsSent: situation.emailsSent, ...buildUserAccount(situation) },
     ],
   };
 }
@@ -86,15 +111,20 @@ export function toServerData(situation: Situation): ServerSeed {
  */
 export function fillDatabase(
   db: Kysely<Database>,
-  { premises, people }: ServerSeed,
+  { premises, people, mailSources = ALL_REPORTED }: ServerSeed,
   now: Instant,
 ): Promise<(email: string) => string> {
   return db.transaction().execute(async (trx) => {
-    await sql`TRUNCATE retailers, retailer_files, accounts, audit, kept_answers, rate_limits, erased_identifiers CASCADE`.execute(
+    await sql`TRUNCATE retailers, retailer_files, accounts, audit, kept_answers, rate_limits, erased_identifiers, suppressed_addresses, mail_sources, mail_waves CASCADE`.execute(
       trx,
     );
+    const sourceRows = mailSources.flatMap(({ kind, since, until = null }) =>
+      kind === "outbox" ? [] : [{ name: kind, kind: kind === "provider" ? kind : "mailbox", since, until } as const],
+    );
+    if (sourceRows.length > 0) await trx.insertInto("mail_sources").values(sourceRows).execute();
     for (const each of premises) await open(trx, each);
     for (const person of people) await hire(trx, person);
+    for (const person of people) await countEmails(trx, person, now);
     const tokens = new Map<string, string>();
     for (const { email } of people)
       tokens.set(email.toLowerCase(), await signIn(trx, { email, retailer: premises[0]?.id, now }));
@@ -114,10 +144,13 @@ async function open(
     receipts,
     tills,
     sent,
+    mails,
+    mailEvents,
     consumers,
     surveys,
     responses,
     translations,
+    mailFailures,
   }: RetailerRows,
 ): Promise<void> {
   await db
@@ -157,6 +190,19 @@ async function open(
     processed: processed ?? null,
     receipt_id: null,
   }));
+  const mailRows = mails.map(({ id, receiptId, kind, at, state, stateAt, recipient, reason }) => ({
+    ...{ id, retailer_id, receipt_id: receiptId, kind, at, state, state_at: stateAt },
+    ...{ recipient: recipient ?? null, reason: reason ?? null },
+  }));
+  const mailById = new Map(mailRows.map((mail) => [mail.id, mail]));
+  const eventRows = mailEvents.map(({ mailId, event, at }, nth) => {
+    const { receipt_id, kind } = mailById.get(mailId)!;
+    return {
+      ...{ retailer_id, receipt_id, mail_id: mailId, kind, event, at },
+      source: "sendgrid",
+      source_event: `${nth}`,
+    };
+  });
   const consumerRows = consumers.map(({ identifier, properties }) => ({
     retailer_id,
     ...spellIdentifier(identifier, { country }),
@@ -166,12 +212,41 @@ async function open(
   if (storeRows.length > 0) await db.insertInto("stores").values(storeRows).execute();
   if (rateRows.length > 0) await db.insertInto("currency_rates").values(rateRows).execute();
   if (receiptRows.length > 0) await db.insertInto("receipts").values(receiptRows).execute();
+  if (mailRows.length > 0) await db.insertInto("mails").values(mailRows).execute();
+  if (eventRows.length > 0) await db.insertInto("mail_events").values(eventRows).execute();
   if (sentRows.length > 0) await db.insertInto("raw_records").values(sentRows).execute();
   if (consumerRows.length > 0) await db.insertInto("consumers").values(consumerRows).execute();
   if (tillRows.length > 0) await db.insertInto("tills").values(tillRows).execute();
   for (const survey of surveys) await insertSurvey(db, retailer_id, survey);
   await insertResponses(db, retailer_id, responses);
   for (const document of translations) await insertLocale(db, retailer_id, document);
+  await reportFailures(db, { retailer: retailer_id, id: receipts[0]?.id ?? "" }, mailFailures);
+}
+
+async function countEmails(
+  db: Transaction<Database>,
+  { email, emailsSent: count = 0 }: AccountRows,
+  now: Instant,
+): Promise<void> {
+  const limits = new RateLimitStore(db, { now: () => now }, RATE_LIMIT_WINDOW_MS);
+  if (count > 0) await limits.leaseQuota({ key: callerMailsKey(email.toLowerCase()), limit: count, count });
+}
+
+const RATE_LIMIT_WINDOW_MS = 15 * 60_000;
+
+/** Reports each failure as an event of an email of its own. */
+async function reportFailures(
+  db: Transaction<Database>,
+  receipt: ReceiptRef,
+  failures: readonly MailFailure[],
+): Promise<void> {
+  for (const [nth, { address: to, at, ...failure }] of failures.entries()) {
+    const mail = { id: String(9_000_000 + nth), receipt, kind: "copy" } as const;
+    await recordMail(db, mail, { at, to });
+    const { event, reason } = failure;
+    const facts = reason === undefined ? {} : { reason };
+    await recordMailEvents(db, [{ mail, event, at, source: "server", sourceEvent: `${mail.id}/${event}`, ...facts }]);
+  }
 }
 
 /** Accounts need no password, because the sessions exist already. */

@@ -1,5 +1,6 @@
 import { MemoryConsumers } from "#adapters/memory/consumers/memory-consumers.ts";
 import type { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
+import type { MemorySuppressedAddresses } from "#adapters/memory/suppression/memory-suppressed-addresses.ts";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { parseConsumerSettings, type Consumers, type Loyalty } from "#domain/consumers/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -7,7 +8,12 @@ import { failure } from "#domain/shared/failure.ts";
 import { hasFlag, type Permissions } from "#domain/shared/permission.ts";
 import type { Situation } from "../../situation.ts";
 
-type Surroundings = { readonly permissions: Permissions; readonly receipts: MemoryReceipts; readonly clock: Clock };
+type Surroundings = {
+  readonly permissions: Permissions;
+  readonly receipts: MemoryReceipts;
+  readonly suppressed: MemorySuppressedAddresses;
+  readonly clock: Clock;
+};
 
 /** Returns the customers and their points with the permissions of the user. */
 export function buildMemoryConsumers(

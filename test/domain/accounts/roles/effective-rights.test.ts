@@ -18,7 +18,7 @@ function spoken(account: AccountRights): readonly string[] {
 describe("the effective rights of an account at a retailer", () => {
   it("list each flag once, with the roles that give it and the pages that it opens", () => {
     expect(spoken(rights(["1001", "1002"], ["employee at store S1", "receipts_view at retailer *"]))).to.deep.equal([
-      "receipts_view from employee at store S1 and receipts_view at retailer * opens receipts, receipt",
+      "receipts_view from employee at store S1 and receipts_view at retailer * opens receipts, receipt, mails",
       "consumer_view from employee at store S1 opens consumer, consumer-record",
       "refund_view from employee at store S1 opens refund-validation",
     ]);

@@ -35,6 +35,7 @@ describe("the roles of a new account", () => {
       undefined,
       "manager cashier",
     ],
+    ["those that apply somewhere", { types: ["store_id"], stores: [] }, undefined, ""],
     ["none if there are none", { permissions: {} }, undefined, ""],
   ];
   for (const [name, facts, allowedPermissions, expected] of OFFERED)

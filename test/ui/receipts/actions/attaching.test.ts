@@ -83,7 +83,7 @@ describe("Attaching an identifier to the chosen receipt", () => {
     await done;
     expect([identifier.canAttach, driver.model.receipt?.identifier]).to.deep.equal([false, ANN]);
     expect(driver.notifications).to.deep.equal([
-      `success: ${isolateDirection(ANN)} is attached to this receipt. It isn’t emailed automatically.`,
+      `success: ${isolateDirection(ANN)} is attached to this receipt. It isn't emailed automatically.`,
     ]);
   });
 
@@ -127,13 +127,13 @@ describe("Attaching an identifier to the chosen receipt", () => {
       retailer: "1001",
       search: "?attach=4711",
       before: true,
-      text: "4711 cannot be attached to a receipt: it isn’t an email address",
+      text: "4711 cannot be attached to a receipt: it isn't an email address",
     },
     {
       retailer: "4001",
       search: "?attach=ann%40shop",
       before: true,
-      text: "ann@shop cannot be attached to a receipt: it isn’t an email address",
+      text: "ann@shop cannot be attached to a receipt: it isn't an email address",
     },
     {
       retailer: "4001",

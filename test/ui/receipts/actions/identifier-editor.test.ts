@@ -53,7 +53,7 @@ describe("Editing the identifier of a receipt", () => {
       [{ way: "email", isSent: false }],
     ]);
     expect([driver.notifications, identifier.editor.model]).to.deep.equal([
-      [`success: ${isolateDirection("ann@shop.example")} is attached to this receipt. It isn’t emailed automatically.`],
+      [`success: ${isolateDirection("ann@shop.example")} is attached to this receipt. It isn't emailed automatically.`],
       undefined,
     ]);
     expect(driver.listed.withUpdates([summarizeReceipt(ANONYMOUS)]).map((row) => row.identifier)).to.deep.equal([

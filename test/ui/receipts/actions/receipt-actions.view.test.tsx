@@ -107,7 +107,7 @@ describe("The receipt actions on screen", () => {
     { flag: undefined, buttons: FOLDED, links: [] },
     {
       flag: "receipts_admin",
-      buttons: [...ADMIN, "Mark as checked", "Email activity", "Outbox", "Raw data"],
+      buttons: ["Try again", ...ADMIN, "Mark as checked", "Email activity", "Outbox", "Raw data"],
       links: [],
       menus: { Cap: ["Record return", "Record return with reason…"] },
     },
@@ -178,7 +178,7 @@ describe("The receipt actions on screen", () => {
       "Items (2)",
       "Actions",
       "Receipt identifier",
-      "Customer’s view",
+      "Customer's view",
       "Security check",
       "Payments, discounts and taxes",
       "Timeline",
@@ -316,7 +316,7 @@ describe("The panels of a receipt", () => {
     await show({}, "?attach=4711");
     expect(screen.queryByRole("region", { name: "Attach identifier" })).to.equal(null);
     expect(screen.getByRole("alert").textContent).to.include(
-      "4711 cannot be attached to a receipt: it isn’t an email address",
+      "4711 cannot be attached to a receipt: it isn't an email address",
     );
   });
 

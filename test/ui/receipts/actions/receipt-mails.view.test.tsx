@@ -46,7 +46,7 @@ describe("The unsent emails on screen", () => {
     await show();
     expect(screen.getByRole("button", { name: "Outbox" }).getAttribute("aria-expanded")).to.equal("false");
     await press("Outbox");
-    expect(panel().getByText("No pending emails")).to.be.an.instanceof(HTMLElement);
+    expect(panel().getByText("The outbox is empty")).to.be.an.instanceof(HTMLElement);
     expect(panel().getByText("Emails are listed here only while no mail server is configured.")).to.be.an.instanceof(
       HTMLElement,
     );
@@ -55,7 +55,7 @@ describe("The unsent emails on screen", () => {
     await press("Outbox");
     expect([
       title.getAttribute("aria-expanded"),
-      panel().queryByText("No pending emails"),
+      panel().queryByText("The outbox is empty"),
       document.activeElement,
     ]).to.deep.equal(["false", null, title]);
   });
@@ -108,7 +108,7 @@ describe("The unsent emails on screen", () => {
     await press("Outbox");
     expect(panel().getByRole("alert").textContent).to.include("Unable to retrieve the emails, please try again later");
     await press("Retry");
-    expect(panel().getByText("No pending emails")).to.be.an.instanceof(HTMLElement);
+    expect(panel().getByText("The outbox is empty")).to.be.an.instanceof(HTMLElement);
   });
 
   it("are shown as unavailable, without a retry, if the server does not have them", async () => {

@@ -5,6 +5,7 @@ import { expect } from "chai";
 import type { ReceiptActions } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
@@ -111,10 +112,17 @@ describe("The primary action of a receipt", () => {
   failOnMobxWarnings();
   afterEach(cleanup);
   const ALL = ["receipts_view", "receipts_admin", "patch_identifier", "refund_view"];
+  const at = parseInstant("2026-03-01T11:00:00Z") as Instant;
+  const BOUNCED = { counts: {}, events: [{ event: "bounce", timestamp: at, reason: "550 5.1.1 User unknown" }] };
   const primary = () => [...document.querySelectorAll(".primary")].map(({ textContent }) => textContent);
 
   for (const { of, receipt, search = "", names } of [
     { of: "a receipt without a customer", receipt: RECEIPT, names: ["Attach identifier"] },
+    {
+      of: "a receipt whose email bounced for good",
+      receipt: { ...RECEIPT, identifier: "ann@shop.example", delivery: BOUNCED },
+      names: ["Correct and resend"],
+    },
     { of: "a receipt that needs nothing", receipt: { ...RECEIPT, identifier: "ann@shop.example" }, names: [] },
     {
       of: "a passed refund",

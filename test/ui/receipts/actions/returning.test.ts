@@ -92,6 +92,20 @@ describe("Returning an item of a receipt", () => {
     await done;
   });
 
+  for (const [what, prepared] of [
+    ["recorded", { guards: [], isFormVoided: true }],
+    ["cancelled after a form was voided", undefined],
+  ] as const) {
+    it(`reloads the open tax-free panel after a return was ${what}`, async () => {
+      const { driver, returns } = await setUp({ prepareReturn: () => Promise.resolve(prepared) });
+      await driver.model.actions.taxFree.toggle();
+      expect(driver.taxFreeLoads).to.equal(1);
+      await returns.returnNow(0);
+      await flushTasks();
+      expect(driver.taxFreeLoads).to.equal(2);
+    });
+  }
+
   it("asks once after a double click", async () => {
     const { driver, returns } = await setUp();
     await Promise.all([returns.returnNow(0), returns.returnNow(0)]);

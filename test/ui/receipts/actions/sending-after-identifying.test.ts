@@ -27,7 +27,7 @@ describe("The notification after an identifier was corrected", () => {
     dialog.type("ben@shop.example");
     await dialog.save();
     expect(driver.notifications).to.deep.equal([
-      `success: ${isolateDirection("ben@shop.example")} is attached to this receipt. It isn’t emailed automatically.`,
+      `success: ${isolateDirection("ben@shop.example")} is attached to this receipt. It isn't emailed automatically.`,
     ]);
     expect(driver.notifier.actions.map(({ label }) => label)).to.deep.equal(["Send to this address"]);
     expect(await driver.notifier.actions[0]?.run()).to.equal(true);

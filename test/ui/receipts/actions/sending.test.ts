@@ -60,6 +60,32 @@ function losing(calls: number) {
 describe("Sending a receipt again", () => {
   failOnMobxWarnings();
 
+  it("shows the receipt without its customer after the customer was erased elsewhere", async () => {
+    const actionsBehind = (actions: ReceiptActions): ReceiptActions =>
+      withFailure(actions, failure("rejected", { status: 400, description: "The receipt has no customer" }));
+    const { driver, sending, dialog } = await again({ actionsBehind });
+    driver.receipts.removeIdentifier("ann@shop.example");
+    await dialog.send();
+    expect([dialog.problem, dialog.impossibleReason, driver.model.receipt?.identifier]).to.deep.equal([
+      "The receipt has no customer",
+      "This receipt has no customer. Send a copy instead.",
+      undefined,
+    ]);
+    sending.resendDialog.close();
+  });
+
+  for (const [what, answer] of [
+    ["a missing record", failure("missing", { status: 404 })],
+    ["a conflict", failure("conflict", { status: 409 })],
+  ] as const) {
+    it(`reloads the receipt after a change that ${what} refuses`, async () => {
+      const { driver } = await again({ actionsBehind: (actions) => withFailure(actions, answer) });
+      driver.receipts.removeIdentifier("ann@shop.example");
+      await driver.model.actions.check.check();
+      expect(driver.model.receipt?.identifier).to.equal(undefined);
+    });
+  }
+
   for (const [customer, label] of [
     ["ann@shop.example", "The last email to this address failed"],
     ["ben@shop.example", undefined],

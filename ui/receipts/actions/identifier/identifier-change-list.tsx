@@ -8,7 +8,13 @@ import styles from "./identifier.module.css";
  * Lists the current and the new values that another identifier changes.
  * Not a live region: it changes with every key press and would interrupt the screen reader.
  */
-export const IdentifierChangeList = ({ change }: { change: IdentifierChange | undefined }) => (
+export const IdentifierChangeList = ({
+  change,
+  isSentAfterwards = false,
+}: {
+  change: IdentifierChange | undefined;
+  isSentAfterwards?: boolean;
+}) => (
   <div className={styles.change}>
     {change && (
       <>
@@ -23,7 +29,9 @@ export const IdentifierChangeList = ({ change }: { change: IdentifierChange | un
         />
         {change.emailSending.after === false && change.emailSending.before !== false && (
           <p className={styles.why}>
-            Automatic email turns off, so that nothing goes to a wrong address. You can send the receipt afterwards.
+            {isSentAfterwards
+              ? "The receipt is emailed to the new address once. Automatic email turns off."
+              : "Automatic email turns off, so that nothing goes to a wrong address. You can send the receipt afterwards."}
           </p>
         )}
       </>

@@ -28,6 +28,8 @@ export type IdentifierEditorDeps = DialogActions & {
   readonly previewChange: (wanted: string) => IdentifierChange | undefined;
   readonly save: (wanted: string) => Promise<ReceiptChange | undefined>;
   readonly isPending: () => boolean;
+  /** True if the receipt is emailed to the identifier afterwards. */
+  readonly isSentAfterwards?: boolean;
   readonly notifier: Notifier;
   /** Notifies the outcome after the dialog was closed. */
   readonly notifyMissed: (outcome: ReceiptChange) => void;
@@ -75,11 +77,17 @@ export class IdentifierEditorViewModel {
   }
 
   get title(): string {
+    if (this.isSentAfterwards) return "Correct and resend";
     return this.deps.current === undefined ? "Attach identifier" : "Edit identifier";
   }
 
   get saveLabel(): string {
+    if (this.isSentAfterwards) return "Save and resend";
     return this.deps.current === undefined ? "Attach identifier" : "Save";
+  }
+
+  get isSentAfterwards(): boolean {
+    return this.deps.isSentAfterwards ?? false;
   }
 
   get isDirty(): boolean {

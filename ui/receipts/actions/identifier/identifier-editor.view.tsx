@@ -38,7 +38,7 @@ export const IdentifierEditorView = observer(function IdentifierEditorView({ mod
           />
         )}
       </Form>
-      <IdentifierChangeList change={model.change} />
+      <IdentifierChangeList change={model.change} isSentAfterwards={model.isSentAfterwards} />
     </Dialog>
   );
 });

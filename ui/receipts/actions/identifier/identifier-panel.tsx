@@ -48,7 +48,7 @@ const Controls = observer(function Controls({ model: { actions } }: ReceiptProps
       <Button
         disabledReason={closed ?? disabledReason("identify")}
         isBusy={editor.isOpening || pendingAction === "identify"}
-        tone={next.kind === "correct-identifier" || next.kind === "attach-identifier" ? "primary" : "secondary"}
+        tone={next.kind === "attach-identifier" ? "primary" : "secondary"}
         onClick={() => void editor.open()}
         onIntent={editor.prefetch}
       >

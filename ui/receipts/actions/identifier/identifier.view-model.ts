@@ -54,15 +54,18 @@ export class IdentifierViewModel {
   private objection: EmailRefusal | undefined = undefined;
 
   readonly editor: LazyDialog<IdentifierEditorViewModel>;
+  /** The editor that emails the receipt to the corrected identifier. */
+  readonly correction: LazyDialog<IdentifierEditorViewModel>;
   /** The identifier to attach, from the URL. */
   identifierToAttach: string | undefined = undefined;
 
   constructor(deps: Deps) {
     this.deps = deps;
     this.editor = LazyDialog.of(deps.openEditor, (dialogActions) => this.editing(dialogActions), deps);
+    this.correction = LazyDialog.of(deps.openEditor, (dialogActions) => this.correcting(dialogActions), deps);
     makeAutoObservable<this, "deps" | "removing" | "attaching">(
       this,
-      { deps: false, removing: false, attaching: false, editor: false },
+      { deps: false, removing: false, attaching: false, editor: false, correction: false },
       { autoBind: true },
     );
   }
@@ -195,21 +198,53 @@ export class IdentifierViewModel {
     };
   }
 
+  private correcting(dialogActions: DialogActions): IdentifierEditorDeps {
+    const { receipt } = this.deps.record;
+    return {
+      ...this.editing(dialogActions),
+      isSentAfterwards: true,
+      save: async (wanted) => {
+        const outcome = await this.write("identify", wanted, receipt);
+        if (outcome?.kind === "changed") this.sendCorrected(wanted, outcome.receipt);
+        return outcome;
+      },
+    };
+  }
+
+  /** Emails the receipt after the dialog has closed. An identifier that cannot be emailed is only attached. */
+  private sendCorrected(wanted: string, receipt: Receipt): void {
+    const { sendTo, rules, onMailsChanged } = this.deps;
+    const { identifier = wanted } = receipt;
+    if (sendTo === undefined || !isMailable(rules, identifier)) return this.notifyAttached(wanted, receipt);
+    onMailsChanged();
+    void sendTo(identifier, receipt).then((isSent) => {
+      if (!isSent) this.notifyAttached(wanted, receipt);
+    });
+  }
+
   private async change(
     name: IdentifierAction,
     wanted: string,
     receipt = this.deps.record.receipt,
   ): Promise<ReceiptChange | undefined> {
-    const { record, work } = this.deps;
-    const outcome = await record.write(name, (seen) => changeIdentifier(seen, wanted, work), receipt);
+    const outcome = await this.write(name, wanted, receipt);
     if (outcome?.kind === "changed") this.notifyAttached(wanted, outcome.receipt);
     return outcome;
+  }
+
+  private write(
+    name: IdentifierAction,
+    wanted: string,
+    receipt: Receipt | undefined,
+  ): Promise<ReceiptChange | undefined> {
+    const { record, work } = this.deps;
+    return record.write(name, (seen) => changeIdentifier(seen, wanted, work), receipt);
   }
 
   /** Notifies that automatic email is off [RCPT-053]. Offers to send the receipt once if the account may. */
   private notifyAttached(identifier: string, receipt: Receipt): void {
     const { notifier, sendTo, rules, onMailsChanged } = this.deps;
-    const text = `${isolateDirection(identifier)} is attached to this receipt. It isn’t emailed automatically.`;
+    const text = `${isolateDirection(identifier)} is attached to this receipt. It isn't emailed automatically.`;
     if (sendTo && isMailable(rules, identifier))
       notifier.raiseWithAction(
         text,
@@ -246,7 +281,7 @@ export class IdentifierViewModel {
 
 const removeQuestion = (identifier: string): Question => ({
   title: "Remove identifier?",
-  text: `${isolateDirection(identifier)} will be removed and the receipt becomes anonymous. Sending settings don’t change.`,
+  text: `${isolateDirection(identifier)} will be removed and the receipt becomes anonymous. Sending settings don't change.`,
   confirmLabel: "Remove identifier",
   danger: true,
 });

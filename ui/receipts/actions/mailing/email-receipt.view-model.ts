@@ -1,9 +1,13 @@
 import { makeAutoObservable } from "mobx";
 import { EMAIL_SENT, IDENTIFIER_OVERTAKEN, resendReceipt, type SendDeps } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
+import { formatInstant } from "#domain/shared/instant.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import type { SuppressedAddresses } from "#domain/suppression/index.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { IdempotencyKeys } from "#ui/model/idempotency-keys.ts";
-import type { Dialogs } from "#ui/model/dialogs.ts";
+import type { Can } from "#ui/model/capabilities.ts";
+import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { LazyDialog, type LazyFactory } from "#ui/model/lazy-dialog.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
@@ -15,10 +19,13 @@ import {
   type SendDialogDeps,
   type SendResult,
 } from "./send-dialog.ts";
+import { createFindSuppression, type FindSuppression, type SuppressionNotice } from "./suppression-check.ts";
 import type { ResendViewModel } from "./resend.view-model.ts";
 import type { SendCopyViewModel } from "./send-copy.view-model.ts";
 
 type Deps = {
+  readonly can: Can;
+  readonly suppressed: Pick<SuppressedAddresses, "find">;
   readonly record: ReceiptResource;
   readonly actions: SendDeps["actions"];
   readonly random: Pick<Random, "uniqueId">;
@@ -40,6 +47,7 @@ export class EmailReceiptViewModel implements EmailSender {
   private readonly command = new Command();
   private readonly idempotencyKeys: IdempotencyKeys;
 
+  readonly findSuppression: FindSuppression;
   readonly resendDialog: LazyDialog<ResendViewModel>;
   readonly copyDialog: LazyDialog<SendCopyViewModel>;
 
@@ -47,6 +55,7 @@ export class EmailReceiptViewModel implements EmailSender {
     this.deps = deps;
     const { lazyDialogs, notifier, random } = deps;
     this.idempotencyKeys = new IdempotencyKeys(random);
+    this.findSuppression = createFindSuppression(deps);
     this.resendDialog = LazyDialog.of(
       lazyDialogs.resend,
       (dialogActions) => ({ ...dialogActions, notifier, sending: this }),
@@ -59,7 +68,14 @@ export class EmailReceiptViewModel implements EmailSender {
     );
     makeAutoObservable<this, "deps" | "command" | "idempotencyKeys">(
       this,
-      { deps: false, command: false, idempotencyKeys: false, resendDialog: false, copyDialog: false },
+      {
+        deps: false,
+        command: false,
+        idempotencyKeys: false,
+        findSuppression: false,
+        resendDialog: false,
+        copyDialog: false,
+      },
       { autoBind: true },
     );
   }
@@ -77,11 +93,13 @@ export class EmailReceiptViewModel implements EmailSender {
   }
 
   /**
-   * Emails the receipt to the customer that was just saved, without a dialog.
+   * Emails the receipt to the customer that was just saved. Asks only if the address is suppressed.
    * Returns true if it was sent. Refuses if the customer of the receipt has changed since, or while another email is sent.
    */
   async sendTo(customer: string, receipt: Receipt): Promise<boolean> {
-    const { notifier, record } = this.deps;
+    const { notifier, record, dialogs, zone } = this.deps;
+    const notice = await this.findSuppression(customer);
+    if (notice !== undefined && !(await dialogs.confirm(suppressionQuestion(customer, notice, zone)))) return false;
     const latest = record.receipt?.id === receipt.id ? record.receipt : receipt;
     if (latest.identifier !== customer) {
       notifier.raise("warn", IDENTIFIER_OVERTAKEN);
@@ -110,6 +128,7 @@ export class EmailReceiptViewModel implements EmailSender {
         keyName,
         outcome.ok || outcome.error.kind !== "failed" ? undefined : outcome.error.failure,
       );
+    if (outcome?.ok === false && outcome.error.kind === "failed") await record.reloadAfter(outcome.error.failure);
     if (!outcome?.ok) return outcome;
     notifier.raise("success", EMAIL_SENT);
     void record.reload();
@@ -117,3 +136,13 @@ export class EmailReceiptViewModel implements EmailSender {
     return outcome;
   }
 }
+
+const suppressionQuestion = (
+  customer: string,
+  { warning, reason = "", since, advice }: SuppressionNotice,
+  zone: string,
+): Question => ({
+  title: `Send to ${isolateDirection(customer)}?`,
+  text: `${warning}, ${formatInstant(since, zone)}${reason === "" ? "" : `: ${isolateDirection(reason)}`}. ${advice}`,
+  confirmLabel: "Send anyway",
+});

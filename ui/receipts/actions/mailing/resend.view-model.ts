@@ -9,6 +9,7 @@ import {
 import { deliveryEventName, type DeliveryEvent } from "#domain/receipts/index.ts";
 import { shouldNotify } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
+import { SuppressionCheck, type SuppressionNotice } from "./suppression-check.ts";
 import { OTHER_EMAIL_PENDING, notifyUnsent, type SendDialogDeps } from "./send-dialog.ts";
 
 /** Emails the receipt to its customer again, after showing the status of the earlier email. */
@@ -17,16 +18,19 @@ export class ResendViewModel {
   private readonly command = new Command();
   private isStopped = false;
 
+  readonly suppression: SuppressionCheck;
   /** Why the email was not sent. */
   problem: string | undefined = undefined;
 
   constructor(dialog: SendDialogDeps) {
     this.deps = dialog;
+    this.suppression = new SuppressionCheck(dialog.sending.findSuppression);
     makeAutoObservable<this, "deps" | "command" | "isStopped">(
       this,
-      { deps: false, command: false, isStopped: false },
+      { deps: false, command: false, isStopped: false, suppression: false },
       { autoBind: true },
     );
+    if (this.facts?.to !== undefined) void this.suppression.look(this.facts.to);
   }
 
   /** IANA zone in which times are shown. */
@@ -45,6 +49,21 @@ export class ResendViewModel {
         ...(facts.lastFailure && { lastFailure: withLabel(facts.lastFailure) }),
       }
     );
+  }
+
+  /** Why emails to the customer do not arrive or are unwanted. */
+  get notice(): SuppressionNotice | undefined {
+    return this.suppression.notice;
+  }
+
+  /** Names the second attempt, which sends although the address is suppressed. */
+  get sendLabel(): string {
+    return this.notice === undefined ? "Resend" : "Resend anyway";
+  }
+
+  /** The failure of the last email. A suppression says the same, and more. */
+  get shownFailure(): DeliveryEvent | undefined {
+    return this.notice === undefined ? this.facts?.lastFailure : undefined;
   }
 
   /** The heading of the failure. The recipient of older emails is unknown. */
@@ -74,9 +93,12 @@ export class ResendViewModel {
 
   async send(): Promise<void> {
     this.problem = undefined;
+    const to = this.facts?.to;
     // The recipient is part of the key: an email to a corrected identifier is another email.
-    const outcome = await this.command.run("send", () =>
-      this.deps.sending.send(`again to ${this.facts?.to ?? "no customer"}`, resendReceipt),
+    const outcome = await this.command.run("send", async () =>
+      to === undefined || (await this.suppression.allows(to))
+        ? this.deps.sending.send(`again to ${to ?? "no customer"}`, resendReceipt)
+        : undefined,
     );
     if (outcome?.ok) this.deps.close();
     else if (outcome) runInAction(() => this.showRefusal(outcome.error));

@@ -9,6 +9,7 @@ import { Banner } from "#ui/kit/status/banner.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
+import { SuppressionBanner } from "./suppression-banner.tsx";
 import type { ResendViewModel } from "./resend.view-model.ts";
 
 export type ResendProps = { readonly model: ViewOf<ResendViewModel> };
@@ -26,32 +27,37 @@ export const ResendView = observer(function SendAgainView({ model }: ResendProps
         tone="primary"
         onClick={() => void model.send()}
       >
-        Resend
+        {model.sendLabel}
       </Button>
     </>
   );
   return (
     <Dialog footer={footer} title="Resend receipt" onClose={model.cancel}>
+      <SuppressionBanner notice={model.notice} zone={model.zone} />
       <Form label="Resend" problem={model.problem} setbacks={0}>
-        {model.facts && <Facts facts={model.facts} failureLabel={model.failureLabel} zone={model.zone} />}
+        {model.facts && (
+          <Facts facts={model.facts} failure={model.shownFailure} failureLabel={model.failureLabel} zone={model.zone} />
+        )}
       </Form>
     </Dialog>
   );
 });
 
 const Facts = ({
-  facts: { to, last, lastFailure },
+  facts: { to, last },
+  failure,
   failureLabel,
   zone,
 }: {
   facts: SendPreview;
+  failure: DeliveryEvent | undefined;
   failureLabel: string;
   zone: string;
 }) => (
   <>
-    {lastFailure && (
+    {failure && (
       <Banner tone="warn">
-        {failureLabel}: <Heard event={lastFailure} zone={zone} />. It may fail again.
+        {failureLabel}: <Heard event={failure} zone={zone} />. It may fail again.
       </Banner>
     )}
     <KeyValueList

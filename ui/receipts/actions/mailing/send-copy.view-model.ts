@@ -4,6 +4,7 @@ import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
 import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { shouldNotify } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
+import { SuppressionCheck, type SuppressionNotice } from "./suppression-check.ts";
 import { OTHER_EMAIL_PENDING, notifyUnsent, type SendDialogDeps } from "./send-dialog.ts";
 
 /** The rules of the retailer for addresses. */
@@ -20,6 +21,7 @@ export class SendCopyViewModel {
   private readonly command = new Command();
   private isStopped = false;
 
+  readonly suppression: SuppressionCheck;
   address = "";
   /** Why the address is invalid. */
   error: string | undefined = undefined;
@@ -29,11 +31,26 @@ export class SendCopyViewModel {
 
   constructor(deps: Deps) {
     this.deps = deps;
+    this.suppression = new SuppressionCheck(deps.sending.findSuppression);
     makeAutoObservable<this, "deps" | "command" | "isStopped">(
       this,
-      { deps: false, command: false, isStopped: false },
+      { deps: false, command: false, isStopped: false, suppression: false },
       { autoBind: true },
     );
+  }
+
+  /** IANA zone in which times are shown. */
+  get zone(): string {
+    return this.deps.sending.zone;
+  }
+
+  /** Why emails to the address do not arrive or are unwanted. */
+  get notice(): SuppressionNotice | undefined {
+    return this.suppression.notice;
+  }
+
+  get sendLabel(): string {
+    return this.notice === undefined ? "Send copy" : "Send anyway";
   }
 
   get isDirty(): boolean {
@@ -53,6 +70,7 @@ export class SendCopyViewModel {
     this.address = address;
     this.error = undefined;
     this.problem = undefined;
+    this.suppression.clear();
   }
 
   async send(): Promise<void> {
@@ -62,8 +80,10 @@ export class SendCopyViewModel {
     } = this;
     this.error = undefined;
     this.problem = undefined;
-    const outcome = await this.command.run("send", () =>
-      sending.send(address.trim(), (receipt, sendOptions) => sendCopy(receipt, address, { ...sendOptions, ...rules })),
+    const outcome = await this.command.run("send", async () =>
+      address.trim() === "" || (await this.suppression.allows(address.trim()))
+        ? sending.send(address.trim(), (receipt, options) => sendCopy(receipt, address, { ...options, ...rules }))
+        : undefined,
     );
     if (outcome?.ok) close();
     else if (outcome) runInAction(() => this.showRefusal(outcome.error));

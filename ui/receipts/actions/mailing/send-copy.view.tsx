@@ -4,6 +4,7 @@ import { Dialog } from "#ui/kit/dialog/dialog.tsx";
 import { Form } from "#ui/kit/field/form.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
+import { SuppressionBanner } from "./suppression-banner.tsx";
 import type { SendCopyViewModel } from "./send-copy.view-model.ts";
 
 export type SendCopyProps = { readonly model: ViewOf<SendCopyViewModel> };
@@ -19,12 +20,13 @@ export const SendCopyView = observer(function SendCopyView({ model }: SendCopyPr
         tone="primary"
         onClick={() => void model.send()}
       >
-        Send copy
+        {model.sendLabel}
       </Button>
     </>
   );
   return (
     <Dialog footer={footer} title="Send a copy of the receipt" onClose={model.cancel}>
+      <SuppressionBanner notice={model.notice} zone={model.zone} />
       <Form label="Send a copy" problem={model.problem} setbacks={model.errorCount}>
         <TextField
           isRequired
@@ -35,7 +37,7 @@ export const SendCopyView = observer(function SendCopyView({ model }: SendCopyPr
           value={model.address}
           onChange={model.type}
         />
-        <p>The customer on the receipt doesn’t change. This address is used once.</p>
+        <p>The customer on the receipt doesn't change. This address is used once.</p>
       </Form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { sendRefusalMessage, type SendDeps, type SendRefusal } from "#domain/rec
 import type { Result } from "#domain/shared/result.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
+import type { FindSuppression } from "./suppression-check.ts";
 
 export type SendResult = Result<undefined, SendRefusal>;
 
@@ -13,6 +14,7 @@ export type EmailSender = {
   readonly receipt: Receipt | undefined;
   /** IANA zone in which times are shown. */
   readonly zone: string;
+  readonly findSuppression: FindSuppression;
   /**
    * Sends an email. Undefined if another email is pending.
    * Repeating the same `intent` before its outcome is known sends the same email.

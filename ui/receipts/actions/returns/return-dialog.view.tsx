@@ -5,8 +5,8 @@ import { Form } from "#ui/kit/field/form.tsx";
 import { NumberField } from "#ui/kit/field/number-field.tsx";
 import { RadioGroup } from "#ui/kit/field/radio-group.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
-import { LiveRegion } from "#ui/kit/status/live-region.tsx";
-import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
+import { PayBackAmount } from "#ui/kit/status/pay-back-amount.tsx";
+import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { ReturnDialogViewModel } from "./return-dialog.view-model.ts";
 
@@ -34,25 +34,9 @@ export const ReturnDialogView = observer(function ReturnDialogView({ model }: Re
           will be recorded at the current store time.
         </p>
         {quantity.isAsked && (
-          <NumberField
-            isRequired
-            error={quantity.error}
-            hint={quantity.hint}
-            label="Quantity"
-            value={quantity.text}
-            onChange={model.typeQuantity}
-          />
+          <NumberField isRequired {...quantity.field} label="Quantity" onChange={model.typeQuantity} />
         )}
-        <LiveRegion isShown>
-          {quantity.amount && (
-            <>
-              Amount to pay back:{" "}
-              <strong>
-                <MoneyText money={quantity.amount} />
-              </strong>
-            </>
-          )}
-        </LiveRegion>
+        <PayBackAmount amount={quantity.amount} />
         {model.choices.length > 0 && (
           <RadioGroup
             choices={model.choices}

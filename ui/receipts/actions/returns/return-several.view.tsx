@@ -3,7 +3,7 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { Dialog } from "#ui/kit/dialog/dialog.tsx";
 import { Form } from "#ui/kit/field/form.tsx";
 import { NumberField } from "#ui/kit/field/number-field.tsx";
-import { LiveRegion } from "#ui/kit/status/live-region.tsx";
+import { PayBackAmount } from "#ui/kit/status/pay-back-amount.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
@@ -34,16 +34,7 @@ export const ReturnSeveralView = observer(function ReturnSeveralView({ model }: 
             <Line key={line.place} line={line} model={model} />
           ))}
         </ul>
-        <LiveRegion isShown>
-          {amount && (
-            <>
-              Amount to pay back:{" "}
-              <strong>
-                <MoneyText money={amount} />
-              </strong>
-            </>
-          )}
-        </LiveRegion>
+        <PayBackAmount amount={amount} />
       </Form>
     </Dialog>
   );
@@ -65,10 +56,8 @@ const Line = observer(function Line({ line, model }: Props & { line: ViewOf<Retu
       {isOpen && quantity.isAsked && (
         <NumberField
           isRequired
-          error={quantity.error}
-          hint={quantity.hint}
+          {...quantity.field}
           label={`Quantity of ${item}`}
-          value={quantity.text}
           onChange={(text) => model.typeQuantity(line, text)}
         />
       )}

@@ -60,6 +60,8 @@ type Deps = {
   /** Email address of the user. */
   readonly user: string;
   readonly prepareReturn: PrepareReturn<Receipt, ReceiptChange>;
+  /** Called after a return, also if only its tax-free form was voided. */
+  readonly onReturned: () => void;
 };
 
 /** The returns of the receipt's items [RCPT-065, RCPT-066]. */
@@ -222,7 +224,8 @@ export class ReturnsViewModel {
     const write = (change: (seen: Receipt) => Promise<ReceiptChange>) =>
       record.write(`form-of-${toCommandName(place)}`, change, receipt);
     const prepared = await prepareReturn({ receipt, position: place, write });
-    if (prepared === undefined) return {};
+    // The user may have cancelled after a form was voided.
+    if (prepared === undefined) return (this.deps.onReturned(), {});
     const outcome = await record.write(
       toCommandName(place),
       async (seen) => {
@@ -231,7 +234,7 @@ export class ReturnsViewModel {
       },
       receipt,
     );
-    if (outcome?.kind === "failed" && outcome.failure.kind === "conflict") await record.reload();
+    this.deps.onReturned();
     return { prepared, outcome };
   }
 

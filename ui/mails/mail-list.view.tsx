@@ -1,0 +1,162 @@
+import { observer } from "mobx-react-lite";
+import { useMemo } from "react";
+import { ActionRow } from "#ui/kit/action/action-row.tsx";
+import { Button } from "#ui/kit/action/button.tsx";
+import { SelectionButtons } from "#ui/kit/action/selection-buttons.tsx";
+import { DayRangeField } from "#ui/kit/field/day-range-field.tsx";
+import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
+import { SelectField } from "#ui/kit/field/select-field.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
+import { AppLink } from "#ui/kit/frame/link.tsx";
+import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
+import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
+import { ErrorState } from "#ui/kit/panel/error-state.tsx";
+import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
+import { LiveRegion } from "#ui/kit/status/live-region.tsx";
+import { NotReported } from "#ui/kit/status/not-reported.tsx";
+import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
+import { ListTable } from "#ui/kit/table/list-table.tsx";
+import { BidiText } from "#ui/kit/text/text.tsx";
+import type { ViewOf } from "#ui/model/screen.ts";
+import { buildMailColumns } from "./mail-columns.tsx";
+import { MailGroupsPanel } from "./mail-groups-panel.tsx";
+import type { MailListViewModel } from "./mail-list.view-model.ts";
+import { ResendPanel } from "./resending/resend-panel.tsx";
+import styles from "./mails.module.css";
+
+type Props = { readonly model: ViewOf<MailListViewModel> };
+
+export const MailListView = observer(function MailListView({ model }: Props) {
+  return (
+    <>
+      <PageTitle
+        aside={
+          <>
+            {model.suppressedHref && <AppLink href={model.suppressedHref}>Suppressed addresses</AppLink>}
+            <MailPager model={model} />
+          </>
+        }
+      >
+        Email log
+      </PageTitle>
+      <LiveRegion>{model.summary}</LiveRegion>
+      <LiveRegion>{model.resending.announcement}</LiveRegion>
+      <Filters model={model} />
+      <Stack>
+        <MailGroupsPanel groups={[model.reasons, model.domains]} />
+        <RestoreFocus>
+          <Stack>
+            <Chips model={model} />
+            {!model.failure && <MailActions model={model} />}
+            {model.reportsHref && (
+              <NotReported href={model.reportsHref}>
+                Emails may have been delivered or opened without a report.
+              </NotReported>
+            )}
+            {model.resending.showsProgress && <ResendPanel model={model} />}
+          </Stack>
+        </RestoreFocus>
+        {model.failure ? (
+          <ErrorState error={model.failure} onRetry={() => void model.retry()} />
+        ) : (
+          <ErrorBoundary title="Emails found">
+            <Mails model={model} />
+          </ErrorBoundary>
+        )}
+      </Stack>
+      <LazyView content={model.preview.content} />
+    </>
+  );
+});
+
+const Filters = observer(function Filters({ model: { bar } }: Props) {
+  const { state, states, chooseState, store, storeOptions, chooseStore, from, to, endError, today } = bar;
+  return (
+    <FilterBar label="Find emails">
+      <SelectField label="State" options={states} value={state} onChange={chooseState} />
+      <SelectField label="Store" options={storeOptions} value={store} onChange={chooseStore} />
+      <DayRangeField
+        key={from.resetCount + to.resetCount}
+        from={{ value: from.text, error: from.error, onChange: from.type }}
+        label="Days"
+        max={today}
+        presets={{ label: "Days", options: bar.dayOptions, value: bar.days, onChange: bar.chooseDays }}
+        to={{ value: to.text, error: endError, onChange: to.type }}
+      />
+    </FilterBar>
+  );
+});
+
+/** What is filtered without a field. Each has a link that removes it. */
+const Chips = observer(function Chips({ model: { chips, clearHref } }: Props) {
+  if (clearHref === undefined) return null;
+  return (
+    <ul aria-label="Filters" className={styles.chips}>
+      {chips.map(({ key, label, href }) => (
+        <li key={key}>
+          <BidiText>{label}</BidiText>{" "}
+          <AppLink aria-label={`Remove ${label}`} href={href}>
+            Remove
+          </AppLink>
+        </li>
+      ))}
+      <li>
+        <AppLink href={clearHref}>Clear filters</AppLink>
+      </li>
+    </ul>
+  );
+});
+
+/** The selection, its actions and the file. */
+const MailActions = observer(function MailActions({ model }: Props) {
+  return (
+    <ActionRow label="Emails found">
+      {model.mayResend && <Resending model={model} />}
+      <Button icon="file" isBusy={model.exported.isPending} onClick={() => void model.save()}>
+        Export CSV
+      </Button>
+      <span className={styles.total}>{model.totalText}</span>
+    </ActionRow>
+  );
+});
+
+const Resending = observer(function Resending({ model }: Props) {
+  const { preview } = model;
+  return (
+    <>
+      <Button
+        disabledReason={model.heldReason}
+        icon="mail"
+        tone="primary"
+        onClick={() => void model.resendChosen()}
+        onIntent={preview.prefetch}
+      >
+        {model.resendLabel}
+      </Button>
+      <Button disabledReason={model.heldAllReason} onClick={() => void model.resendAll()} onIntent={preview.prefetch}>
+        Resend all matching
+      </Button>
+      <SelectionButtons
+        chosenCount={model.chosenCount}
+        hasAllChosen={model.hasAllChosen}
+        noun="emails"
+        onAll={model.chooseAll}
+        onNone={model.chooseNone}
+      />
+    </>
+  );
+});
+
+const MailPager = observer(function MailPager({ model }: Props) {
+  return <CursorPagination latest={model.latestHref} older={model.olderHref} />;
+});
+
+const Mails = observer(function Mails({ model }: Props) {
+  const { zone, mayResend, choose, rows, isLoading, pageSize, emptyText } = model;
+  const columns = useMemo(
+    () => buildMailColumns({ zone, onChoose: mayResend ? choose : undefined }),
+    [zone, mayResend, choose],
+  );
+  const empty = { title: "No emails found", text: emptyText };
+  return <ListTable caption="Emails, newest first" {...{ columns, rows, isLoading, pageSize, empty }} />;
+});
