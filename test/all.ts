@@ -10,7 +10,7 @@ import { mailServer } from "./support/suites/mail-server.ts";
 import { onOtherNode } from "./support/suites/other-node.ts";
 import { describeProgress } from "./support/suites/progress.ts";
 import { failure, combine } from "./support/suites/outcome.ts";
-import type { Outcome } from "./support/suites/outcome.ts";
+import type { Failed, Outcome } from "./support/suites/outcome.ts";
 import { onPostgres, stopPostgres } from "./support/suites/postgres.ts";
 import { sdk } from "./support/suites/sdk.ts";
 import { format, layers, lint, requirements, size, types } from "./support/suites/static.ts";
@@ -157,7 +157,7 @@ const ports = (name: string, which: Pick<MochaTests, "files" | "ignored" | "env"
   mocha({ name, ...which, timeout: 30_000 });
 
 const server = (name: string, env: NodeJS.ProcessEnv, which: Pick<MochaTests, "files" | "ignored">): Promise<Outcome> =>
-  mocha({ name, ...which, timeout: 60_000, env });
+  mocha({ name, ...which, timeout: 60_000, env, repeatsFailed: true });
 
 /** The suites that run now. */
 const begun = new Set<string>();
@@ -186,9 +186,11 @@ function tell({ name, passed, failures, skipped, remark, seconds }: Result) {
   console.log(
     `${mark} ${name}: ${passed} passed, ${failures.length} failed (${seconds.toFixed(1)} s)${remark ? `: ${remark}` : ""}`,
   );
-  for (const { title, details } of failures)
-    console.log(`\n  ✖ ${title}\n${details.trimEnd().replace(/^/gm, "    ")}\n`);
+  failures.forEach(tellFailure);
 }
+
+const tellFailure = ({ title, details }: Failed): void =>
+  console.log(`\n  ✖ ${title}\n${details.trimEnd().replace(/^/gm, "    ")}\n`);
 
 async function finishAll(suites: readonly Suite[]): Promise<Result[]> {
   const results: Result[] = [];
@@ -213,6 +215,8 @@ function summarise(results: readonly Result[]) {
     console.log(row(name, passed, failures.length, skipped, seconds.toFixed(1)));
   const { passed, failures, skipped, flaky = [] } = combine(results);
   for (const title of flaky) console.log(`Flaky, passed when it ran once more: ${title}`);
+  // Again, because the end of a long log is what is kept of it.
+  failures.forEach(tellFailure);
   console.log(`\n${passed} passed, ${failures.length} failed${skipped ? `, ${skipped} skipped` : ""}`);
 }
 

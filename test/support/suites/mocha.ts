@@ -16,7 +16,7 @@ export interface MochaTests {
    */
   readonly timeout?: number;
   readonly env?: NodeJS.ProcessEnv;
-  /** True if failed tests run once more, because other programs can disturb a browser. */
+  /** True if failed tests run once more, because other programs can disturb a browser or delay a server. */
   readonly repeatsFailed?: boolean;
 }
 

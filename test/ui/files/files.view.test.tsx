@@ -129,7 +129,7 @@ describe("files on screen", () => {
       await userEvent.click(screen.getByRole("button", { name: menu }));
       const found = screen
         .getAllByRole("menuitem")
-        .map((item) => `${item.getAttribute("aria-label")}: ${item.querySelector("small")?.textContent ?? "yes"}`);
+        .map((item) => `${item.firstChild?.textContent}: ${item.querySelector("small")?.textContent ?? "yes"}`);
       await userEvent.keyboard("{Escape}");
       return found;
     };

@@ -140,7 +140,6 @@ function Entry({ item, onClose }: { item: MenuItem } & Pick<MenuProps, "onClose"
     <button
       aria-describedby={disabledReason === undefined ? undefined : reasonId}
       aria-disabled={disabledReason !== undefined || undefined}
-      aria-label={label}
       className={styles.entry}
       role="menuitem"
       tabIndex={-1}
@@ -148,7 +147,12 @@ function Entry({ item, onClose }: { item: MenuItem } & Pick<MenuProps, "onClose"
       onClick={select}
     >
       {label}
-      {disabledReason !== undefined && <small id={reasonId}>{disabledReason}</small>}
+      {disabledReason !== undefined && (
+        // Hidden, so that it is the description of the entry and no part of its name.
+        <small aria-hidden id={reasonId}>
+          {disabledReason}
+        </small>
+      )}
     </button>
   );
 }
