@@ -1,8 +1,16 @@
 export { formatQuery } from "./format-query.ts";
+export {
+  FIELD_STATES,
+  RECEIPT_FLAGS,
+  selectStates,
+  statesOf,
+  type ReceiptFlag,
+  type StateField,
+} from "./field-states.ts";
 export { MAIL_STATES, selectMailStates, type MailState } from "./mail-states.ts";
 export { MAX_QUERY_DEPTH, parseQuery } from "./parse-query.ts";
 export { matchesPattern } from "./matches-pattern.ts";
-export { reasonWords, toReasonPattern } from "./reason-words.ts";
+export { plainWords, toPlainPattern } from "./plain-words.ts";
 export {
   formatQueryError,
   SEARCH_FAILED,
@@ -14,6 +22,7 @@ export { errorColumn, type QueryError, type QueryErrorReason } from "./query-err
 export {
   and,
   conjuncts,
+  hasField,
   or,
   not,
   type And,

@@ -5,6 +5,9 @@ import {
   firstIncludedSecond,
   isPattern,
   isSearchField,
+  plainWords,
+  selectStates,
+  toPlainPattern,
   type Phrase,
   type Query,
   type Range,
@@ -12,10 +15,10 @@ import {
   type Terms,
 } from "#domain/search/index.ts";
 import { ofMailPhrase, ofMailWord } from "./mail-conditions.ts";
-import { ofPattern, patternOf, type SearchContext, type TermKind } from "./search-terms.ts";
+import { MAX_INDEX_ROWS, ofPattern, patternOf, type SearchContext, type TermKind } from "./search-terms.ts";
 
 type Condition = RawBuilder<unknown>;
-type ReceiptTerm = Extract<TermKind, "i" | "s" | "p">;
+type ReceiptTerm = Exclude<TermKind, "m" | "d" | "r">;
 
 const NOTHING = sql`false`;
 
@@ -81,6 +84,24 @@ function ofWord(word: string, field: SearchField, meaning: SearchContext): Condi
       return ofTerm("s", word, meaning);
     case "product_code":
       return ofTerm("p", word, meaning);
+    case "item":
+      return sql`(${ofPlainWord("n", word, meaning)} OR ${ofTerm("p", word, meaning)})`;
+    case "payment":
+      return ofPlainWord("y", word, meaning);
+    case "last4":
+      return ofTerm("l", word, meaning);
+    case "till":
+      return ofTerm("t", word, meaning);
+    case "currency":
+      return like(sql`s.currency`, word.toUpperCase());
+    case "has_identifier":
+      return ofBoolean(sql`s.is_identified`, selectStates(field, word));
+    case "basket":
+      return ofBoolean(sql`s.is_basket`, selectStates(field, word));
+    case "flag":
+      return sql`s.terms && ${arrayOf(selectStates(field, word).map((flag) => termOf("f", flag, meaning)))}`;
+    case "returned":
+      return returnedWithin(dayOrSecond(word), meaning);
     case "mail":
     case "mail_reason":
     case "mail_domain":
@@ -88,7 +109,7 @@ function ofWord(word: string, field: SearchField, meaning: SearchContext): Condi
     case "total":
       return ofRetailer(sql`s.total = ${word}::numeric`, meaning);
     case "localtime":
-      return within({ min: { value: word, isIncluded: true }, max: { value: word, isIncluded: true } }, meaning);
+      return within(dayOrSecond(word), meaning);
     default:
       return assertNever(field);
   }
@@ -104,6 +125,16 @@ function ofPhrase({ text }: Phrase, field: SearchField, meaning: SearchContext):
       return ofIdentifier(text, meaning, exactly);
     case "product_code":
       return exactly("p", text, meaning);
+    case "item":
+      return sql`(${plainPhrase({ kind: "n", path: ITEM_NAMES }, text, meaning)} OR ${exactly("p", text, meaning)})`;
+    case "payment":
+      return plainPhrase({ kind: "y", path: PAYMENT_NAMES }, text, meaning);
+    case "last4":
+      return exactly("l", text, meaning);
+    case "till":
+      return exactly("t", text, meaning);
+    case "currency":
+      return sql`s.currency = ${text.toUpperCase()}`;
     case "salesperson":
       return salespersonContains(text, meaning);
     case "mail":
@@ -113,6 +144,10 @@ function ofPhrase({ text }: Phrase, field: SearchField, meaning: SearchContext):
     case "store_reference":
     case "total":
     case "localtime":
+    case "returned":
+    case "has_identifier":
+    case "basket":
+    case "flag":
       return ofWord(text, field, meaning);
     default:
       return assertNever(field);
@@ -130,8 +165,9 @@ function ofIdentifierOrEnding(word: string, meaning: SearchContext): Condition {
   return sql`(${whole} OR s.terms && ARRAY[${sql.join(found.map((identifier) => sql`search_term(${meaning.retailer}, 'i', ${identifier})`))}]::text[])`;
 }
 
-const FIELD_OF: Readonly<Record<ReceiptTerm, SearchField>> = { i: "identifier", s: "salesperson", p: "product_code" };
-const openKinds = (kinds: readonly ReceiptTerm[], { closed }: SearchContext): readonly ReceiptTerm[] =>
+type FreeTerm = Extract<ReceiptTerm, "i" | "s" | "p">;
+const FIELD_OF: Readonly<Record<FreeTerm, SearchField>> = { i: "identifier", s: "salesperson", p: "product_code" };
+const openKinds = (kinds: readonly FreeTerm[], { closed }: SearchContext): readonly FreeTerm[] =>
   kinds.filter((kind) => !closed.has(FIELD_OF[kind]));
 
 function anywhere(word: string, meaning: SearchContext): Condition {
@@ -157,6 +193,7 @@ const salespersonContains = (text: string, meaning: SearchContext): Condition =>
 
 function ofRange(range: Range, field: SearchField, meaning: SearchContext): Condition {
   if (field === "localtime") return within(range, meaning);
+  if (field === "returned") return returnedWithin(range, meaning);
   const { min, max } = range;
   return ofRetailer(
     all([
@@ -165,6 +202,29 @@ function ofRange(range: Range, field: SearchField, meaning: SearchContext): Cond
     ]),
     meaning,
   );
+}
+
+const dayOrSecond = (value: string): Pick<Range, "min" | "max"> => ({
+  min: { value, isIncluded: true },
+  max: { value, isIncluded: true },
+});
+
+/** The server has counted the returns of the retailer. */
+function returnedWithin({ min, max }: Pick<Range, "min" | "max">, meaning: SearchContext): Condition {
+  const { retailer, zone, findsCandidates } = meaning;
+  const parts = all([
+    sql`part.retailer_id = ${retailer}`,
+    ...(min ? [sql`part.at >= to_timestamp(${firstIncludedSecond(min, zone)})`] : []),
+    ...(max ? [sql`part.at < to_timestamp(${firstExcludedSecond(max, zone)})`] : []),
+  ]);
+  return findsCandidates
+    ? sql`(s.retailer_id = ${retailer} AND s.id = ANY (ARRAY(SELECT DISTINCT part.id FROM returned_parts AS part WHERE ${parts} LIMIT ${MAX_INDEX_ROWS + 1})))`
+    : sql`EXISTS (SELECT FROM returned_parts AS part WHERE part.id = s.id AND ${parts})`;
+}
+
+function ofBoolean(column: Condition, values: readonly ("true" | "false")[]): Condition {
+  if (values.length !== 1) return values.length === 0 ? NOTHING : sql`true`;
+  return sql`${column} = ${values[0] === "true"}`;
 }
 
 /** Ids begin with the second of their receipt, so a time span is an id range. */
@@ -197,12 +257,41 @@ function ofTerm(kind: ReceiptTerm, word: string, meaning: SearchContext): Condit
   return isPattern(word) ? ofPattern([kind], word, meaning) : exactly(kind, word, meaning);
 }
 
-const termsOf = (
-  kinds: readonly ReceiptTerm[],
+function ofPlainWord(kind: ReceiptTerm, word: string, meaning: SearchContext): Condition {
+  const wanted = toPlainPattern(word);
+  return wanted === "" ? NOTHING : ofTerm(kind, wanted, meaning);
+}
+
+const ITEM_NAMES = "$.items[*].name";
+const PAYMENT_NAMES = "$.payments[*].method, $.payments[*].details.type";
+
+/** Finds the words by index, then checks that they are adjacent in one of the texts at a path. */
+function plainPhrase(
+  { kind, path }: { readonly kind: ReceiptTerm; readonly path: string },
   text: string,
-  { retailer, resolveIdentifier }: SearchContext,
-): Condition =>
-  sql`ARRAY[${sql.join(kinds.map((kind) => sql`search_term(${retailer}, ${kind}, ${kind === "i" ? (resolveIdentifier(text) ?? text) : text})`))}]::text[]`;
+  meaning: SearchContext,
+): Condition {
+  const words = plainWords(text);
+  if (words.length === 0) return NOTHING;
+  const found = all(words.map((word) => exactly(kind, word, meaning)));
+  if (meaning.findsCandidates) return found;
+  const texts = sql.join(
+    path.split(", ").map((each) => sql`SELECT * FROM jsonb_path_query(body::jsonb, ${each}::jsonpath)`),
+    sql` UNION ALL `,
+  );
+  return sql`CASE WHEN ${found} THEN EXISTS (
+    SELECT FROM receipts CROSS JOIN LATERAL (${texts}) AS written (text)
+    WHERE receipts.retailer_id = ${meaning.retailer} AND receipts.id = s.id AND jsonb_typeof(text) = 'string' AND reason_contains(text #>> '{}', ${` ${words.join(" ")} `})
+  ) ELSE false END`;
+}
+
+const termOf = (kind: ReceiptTerm, text: string, { retailer, resolveIdentifier }: SearchContext): Condition =>
+  sql`search_term(${retailer}, ${kind}, ${kind === "i" ? (resolveIdentifier(text) ?? text) : text})`;
+
+const arrayOf = (terms: readonly Condition[]): Condition => sql`ARRAY[${sql.join([...terms])}]::text[]`;
+
+const termsOf = (kinds: readonly ReceiptTerm[], text: string, meaning: SearchContext): Condition =>
+  arrayOf(kinds.map((kind) => termOf(kind, text, meaning)));
 
 const like = (column: Condition, word: string): Condition =>
   isPattern(word) ? sql`${column} LIKE ${patternOf(word)}` : sql`${column} = ${word}`;

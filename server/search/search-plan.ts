@@ -20,6 +20,8 @@ export type SearchPlan = {
   readonly span: IdRange;
   /** The stores that the search names; undefined for all. */
   readonly stores?: readonly string[];
+  /** The newest receipts probably fill the page: an index would find too many. */
+  readonly scansFirst: boolean;
 };
 
 /** The maximum number of index conditions to try. */
@@ -41,6 +43,7 @@ export function planSearch(query: Query, zone: string): SearchPlan {
     indexed: indexConditions(parts),
     span: { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) },
     ...(stores === undefined ? {} : { stores }),
+    scansFirst: parts.some((part) => "field" in part && COMMON_FIELDS.includes(part.field)),
   };
 }
 
@@ -71,8 +74,19 @@ function indexConditions(parts: readonly Query[]): readonly Query[] {
   return [...combined, ...indexed].slice(0, MAX_TRIES);
 }
 
-const SCANNED_FIELDS: readonly (string | undefined)[] = ["store_id", "store_reference", "localtime"];
-const TERM_FIELDS: readonly (string | undefined)[] = ["identifier", "salesperson", "product_code"];
+const SCANNED_FIELDS: readonly (string | undefined)[] = [
+  "store_id",
+  "store_reference",
+  "localtime",
+  "currency",
+  "has_identifier",
+  "basket",
+];
+const TERM_FIELDS: readonly (string | undefined)[] = [
+  ...["identifier", "salesperson", "product_code", "item", "payment", "last4", "till", "flag"],
+];
+/** Fields with values that most receipts have. */
+const COMMON_FIELDS: readonly (string | undefined)[] = ["payment", "flag", "returned"];
 
 /**
  * Returns the part of a condition that an index answers without reading rows. Every match of the condition is in its
@@ -93,7 +107,7 @@ function indexedOf(query: Query): Query | undefined {
     case "phrase":
       return indexedPhrase(query);
     case "range":
-      return query.field === "total" ? query : undefined;
+      return query.field === "total" || query.field === "returned" ? query : undefined;
     default:
       return assertNever(query);
   }
@@ -102,6 +116,7 @@ function indexedOf(query: Query): Query | undefined {
 function indexedWords(query: Terms): Query | undefined {
   if (SCANNED_FIELDS.includes(query.field)) return undefined;
   if (query.field === "mail") return query.words.some(isWithoutMail) ? undefined : query;
+  if (query.field === "flag") return query;
   const words = query.words.filter((word) => !isPattern(word));
   if (words.length === 0) return undefined;
   // The words can be in several reasons. The longest one is probably the rarest.

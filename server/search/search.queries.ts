@@ -1,11 +1,12 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
-import { countPatterns, type Query } from "#domain/search/index.ts";
+import { countPatterns, hasField, type Query } from "#domain/search/index.ts";
 import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
 import { sqlAnd } from "../database/sql-conditions.ts";
 import type { Database } from "../database/schema.ts";
 import { UNPREPARED } from "../database/prepared-client.ts";
+import { countReturns } from "../reports/count-returns.ts";
 import { selectReceiptJson, type ReceiptFields } from "../receipts/receipt-fields.ts";
-import { toSqlCondition } from "./search-conditions.ts";
+import { toSqlCondition, type IdRange } from "./search-conditions.ts";
 import { planSearch, type SearchPlan } from "./search-plan.ts";
 import { MAX_INDEX_ROWS, type SearchContext } from "./search-terms.ts";
 
@@ -13,8 +14,20 @@ export type ReceiptSearch = {
   readonly query: Query;
   readonly meaning: SearchContext;
   readonly count: number;
-  readonly offset: number;
+  /** Number of receipts to skip. */
+  readonly offset?: number;
   readonly fields: ReceiptFields;
+  /** The ids to search among. */
+  readonly ids?: IdBounds;
+  /** What the query language cannot express, about a row `s` of `searchable`. */
+  readonly also?: readonly RawBuilder<unknown>[];
+};
+
+/** A range of ids. With `isUpward`, a page has those after the lower bound, else those before the upper one. */
+export type IdBounds = IdRange & {
+  /** Exclusive. */
+  readonly newer?: string | undefined;
+  readonly isUpward?: boolean;
 };
 
 /** The number of newest receipts to scan, first a few, then as many as the time allows. */
@@ -26,14 +39,18 @@ const PATTERNS_IN_MANY = 2;
  * Returns a page as a JSON array, newest first; undefined if the search would have to scan too many receipts. Uses an
  * index if it finds few rows. Otherwise scans the newest receipts until the page is full. Both ways have a bound.
  */
-export function searchReceipts(
+export async function searchReceipts(
   db: Kysely<Database>,
   scope: StoreScope,
   search: ReceiptSearch,
 ): Promise<string | undefined> {
+  if (hasField(search.query, "returned")) await countReturns(db, scope.retailer);
   const request = { scope, search, plan: planSearch(search.query, search.meaning.zone) };
   return db.transaction().execute(async (trx) => {
-    const ids = (await indexedIds(trx, request)) ?? (await scannedIds(trx, request));
+    const ids =
+      (request.plan.scansFirst ? await scannedIds(trx, request, [FEW]) : undefined) ??
+      (await indexedIds(trx, request)) ??
+      (await scannedIds(trx, request, [FEW, manyOf(search.query)]));
     return ids && pageOfIds(trx, { scope, ids, fields: search.fields });
   });
 }
@@ -60,31 +77,34 @@ async function indexedIds(
 /** Returns the page from the newest receipts; undefined if more receipts would have to be scanned. */
 async function scannedIds(
   trx: Transaction<Database>,
-  { plan, ...request }: PlannedSearch,
+  request: PlannedSearch,
+  limits: readonly number[],
 ): Promise<readonly string[] | undefined> {
-  for (const limit of [FEW, Math.floor(MANY * Math.min(1, PATTERNS_IN_MANY / countPatterns(request.search.query)))]) {
-    const { scanned, ids } = await pageOf(trx, newestRows(request.scope, plan, limit), request);
+  for (const limit of limits) {
+    const { scanned, ids } = await pageOf(trx, nextRows(request, limit), request);
     if (scanned < limit || ids.length === request.search.count) return ids;
   }
   return undefined;
 }
 
+const manyOf = (query: Query): number => Math.floor(MANY * Math.min(1, PATTERNS_IN_MANY / countPatterns(query)));
+
 /** The maximum number of stores to scan one by one. With more, a scan of all stores skips few rows. */
 const MAX_STORES = 12;
 
-/** Returns the newest receipts of the stores in both the search and the scope, using the index of each store. */
-function newestRows(
-  { retailer, stores }: StoreScope,
-  { span: { from, until }, stores: named }: SearchPlan,
+/** Returns the next receipts of the stores in both the search and the scope, using the index of each store. */
+function nextRows(
+  { scope: { retailer, stores }, search, plan: { span, stores: named } }: PlannedSearch,
   limit: number,
 ): RawBuilder<unknown> {
+  const order = orderOf(search);
   const newest = (store: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql`SELECT s.* FROM searchable AS s WHERE ${sqlAnd([
       sql`s.retailer_id = ${retailer}`,
       store,
-      ...(from === undefined ? [] : [sql`s.id >= ${from}`]),
-      ...(until === undefined ? [] : [sql`s.id < ${until}`]),
-    ])} ORDER BY s.id DESC LIMIT ${limit}`;
+      ...idConditions(span),
+      ...idConditions(search.ids),
+    ])} ORDER BY s.id ${order} LIMIT ${limit}`;
   const selected = stores === "all" ? named : (named ?? [...stores]).filter((store) => stores.has(store));
   if (selected === undefined || selected.length > MAX_STORES)
     return newest(selected === undefined ? sql`true` : sql`s.store_id = ANY (${[...selected]}::text[])`);
@@ -92,8 +112,16 @@ function newestRows(
   return sql`SELECT * FROM (${sql.join(
     selected.map((store) => sql`(${newest(sql`s.store_id = ${store}`)})`),
     sql` UNION ALL `,
-  )}) AS each ORDER BY id DESC LIMIT ${limit}`;
+  )}) AS each ORDER BY id ${order} LIMIT ${limit}`;
 }
+
+const orderOf = ({ ids }: ReceiptSearch): RawBuilder<unknown> => (ids?.isUpward ? sql`ASC` : sql`DESC`);
+
+const idConditions = ({ from, until, newer }: IdBounds = {}): readonly RawBuilder<unknown>[] => [
+  ...(from === undefined ? [] : [sql`s.id >= ${from}`]),
+  ...(until === undefined ? [] : [sql`s.id < ${until}`]),
+  ...(newer === undefined ? [] : [sql`s.id > ${newer}`]),
+];
 
 type Page = { readonly scanned: number; readonly ids: readonly string[] };
 
@@ -105,11 +133,13 @@ async function pageOf(
   const selected = sqlAnd([
     sql`s.retailer_id = ${scope.retailer}`,
     toSqlCondition(search.query, search.meaning),
+    ...(search.also ?? []),
+    ...idConditions(search.ids),
     ...storeConditions(scope, sql`s.store_id`),
   ]);
   const found = await sql<{ scanned: number; ids: string[] | null }>`${sql.raw(UNPREPARED)}
     WITH scanned AS MATERIALIZED (${rows}),
-      page AS (SELECT s.id FROM scanned AS s WHERE ${selected} ORDER BY s.id DESC LIMIT ${search.count} OFFSET ${search.offset})
+      page AS (SELECT s.id FROM scanned AS s WHERE ${selected} ORDER BY s.id ${orderOf(search)} LIMIT ${search.count} OFFSET ${search.offset ?? 0})
     SELECT (SELECT count(*)::int FROM scanned) AS scanned, (SELECT array_agg(id) FROM page) AS ids`.execute(trx);
   const [{ scanned, ids } = { scanned: 0, ids: null }] = found.rows;
   return { scanned, ids: ids ?? [] };
