@@ -30,6 +30,7 @@ import { refuseMalformedPaths } from "./http/malformed-paths.ts";
 import { registerOperations, toAnyRoutes } from "./http/register-operations.ts";
 import { badRequest, notFoundRefusal, sendProblem } from "./http/problems.ts";
 import { AnonymousRateLimit } from "./http/anonymous-rate-limit.ts";
+import { receiptTotalsRoutes } from "./search/receipt-totals.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { fileRoutes } from "./files/files.routes.ts";
 import { rateRoutes } from "./rates/rates.routes.ts";
@@ -102,6 +103,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
     ...rawRecordRoutes(db, processing),
     ...taxFreeRoutes(db, externals.taxFree),
     ...searchRoutes(db, keys),
+    ...receiptTotalsRoutes(db, keys),
     ...storeRoutes(db, clock),
     ...rateRoutes(db, clock),
     ...fileRoutes(db, clock),

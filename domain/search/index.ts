@@ -7,7 +7,7 @@ export {
   type ReceiptFlag,
   type StateField,
 } from "./field-states.ts";
-export { MAIL_STATES, selectMailStates, type MailState } from "./mail-states.ts";
+export { MAIL_STATES, selectMailStates } from "./mail-states.ts";
 export { MAX_QUERY_DEPTH, parseQuery } from "./parse-query.ts";
 export { matchesPattern } from "./matches-pattern.ts";
 export { plainWords, toPlainPattern } from "./plain-words.ts";
@@ -46,6 +46,7 @@ export {
   type SearchField,
   type SearchFields,
 } from "./search-fields.ts";
+export { toFilterQuery, type SearchedFilter } from "./filter-query.ts";
 export {
   addFilter,
   selectAvailableFilters,

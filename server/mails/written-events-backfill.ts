@@ -7,7 +7,7 @@ import type { Backfill } from "../database/backfill.ts";
 import type { Database } from "../database/schema.ts";
 import { patchJsonText, type WriteStep } from "../receipts/changes/patch-json-text.ts";
 import { selectReceiptJson } from "../receipts/receipt-fields.ts";
-import { updateSearchData } from "../search/search-data.ts";
+import { updateSearchData } from "../search/searchable-rows.ts";
 import { updateMailStates, type ReceiptRef } from "./mail-events.queries.ts";
 import { planWrittenEvents, type HeldEvent, type PlannedMail } from "./plan-written-events.ts";
 

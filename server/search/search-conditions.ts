@@ -68,91 +68,61 @@ function ofWords({ words }: Terms, field: SearchField, meaning: SearchContext): 
   return all(words.map((word) => ofWord(word, field, meaning)));
 }
 
-function ofWord(word: string, field: SearchField, meaning: SearchContext): Condition {
-  switch (field) {
-    case "transaction_id":
-      return ofRetailer(like(sql`s.transaction_id`, word), meaning);
-    // A receipt without a store has an empty id here, which a star would match.
-    case "store_id":
-      return sql`(s.store_id <> '' AND ${like(sql`s.store_id`, word)})`;
-    // Uses the current references; a receipt keeps the reference that its store had.
-    case "store_reference":
-      return sql`s.store_id IN (SELECT id FROM stores WHERE retailer_id = ${meaning.retailer} AND ${like(sql`effective_reference`, word)})`;
-    case "identifier":
-      return ofIdentifierOrEnding(word, meaning);
-    case "salesperson":
-      return ofTerm("s", word, meaning);
-    case "product_code":
-      return ofTerm("p", word, meaning);
-    case "item":
-      return sql`(${ofPlainWord("n", word, meaning)} OR ${ofTerm("p", word, meaning)})`;
-    case "payment":
-      return ofPlainWord("y", word, meaning);
-    case "last4":
-      return ofTerm("l", word, meaning);
-    case "till":
-      return ofTerm("t", word, meaning);
-    case "currency":
-      return like(sql`s.currency`, word.toUpperCase());
-    case "has_identifier":
-      return ofBoolean(sql`s.is_identified`, selectStates(field, word));
-    case "basket":
-      return ofBoolean(sql`s.is_basket`, selectStates(field, word));
-    case "flag":
-      return sql`s.terms && ${arrayOf(selectStates(field, word).map((flag) => termOf("f", flag, meaning)))}`;
-    case "returned":
-      return returnedWithin(dayOrSecond(word), meaning);
-    case "mail":
-    case "mail_reason":
-    case "mail_domain":
-      return ofMailWord(field, word, meaning);
-    case "total":
-      return ofRetailer(sql`s.total = ${word}::numeric`, meaning);
-    case "localtime":
-      return within(dayOrSecond(word), meaning);
-    default:
-      return assertNever(field);
-  }
-}
+type TextCondition = (text: string, meaning: SearchContext) => Condition;
 
-function ofPhrase({ text }: Phrase, field: SearchField, meaning: SearchContext): Condition {
-  switch (field) {
-    case "transaction_id":
-      return ofRetailer(sql`s.transaction_id = ${text}`, meaning);
-    case "store_id":
-      return sql`s.store_id = ${text}`;
-    case "identifier":
-      return ofIdentifier(text, meaning, exactly);
-    case "product_code":
-      return exactly("p", text, meaning);
-    case "item":
-      return sql`(${plainPhrase({ kind: "n", path: ITEM_NAMES }, text, meaning)} OR ${exactly("p", text, meaning)})`;
-    case "payment":
-      return plainPhrase({ kind: "y", path: PAYMENT_NAMES }, text, meaning);
-    case "last4":
-      return exactly("l", text, meaning);
-    case "till":
-      return exactly("t", text, meaning);
-    case "currency":
-      return sql`s.currency = ${text.toUpperCase()}`;
-    case "salesperson":
-      return salespersonContains(text, meaning);
-    case "mail":
-    case "mail_reason":
-    case "mail_domain":
-      return ofMailPhrase(field, text, meaning);
-    case "store_reference":
-    case "total":
-    case "localtime":
-    case "returned":
-    case "has_identifier":
-    case "basket":
-    case "flag":
-      return ofWord(text, field, meaning);
-    default:
-      return assertNever(field);
-  }
-}
+const WORDS: Readonly<Record<SearchField, TextCondition>> = {
+  transaction_id: (word, meaning) => ofRetailer(like(sql`s.transaction_id`, word), meaning),
+  // A receipt without a store has an empty id here, which a star would match.
+  store_id: (word) => sql`(s.store_id <> '' AND ${like(sql`s.store_id`, word)})`,
+  // Uses the current references; a receipt keeps the reference that its store had.
+  store_reference: (word, { retailer }) =>
+    sql`s.store_id IN (SELECT id FROM stores WHERE retailer_id = ${retailer} AND ${like(sql`effective_reference`, word)})`,
+  identifier: (word, meaning) => ofIdentifierOrEnding(word, meaning),
+  salesperson: (word, meaning) => ofTerm("s", word, meaning),
+  product_code: (word, meaning) => ofTerm("p", word, meaning),
+  item: (word, meaning) => orCode(ofPlainWord("n", word, meaning), ofTerm("p", word, meaning), meaning),
+  payment: (word, meaning) => ofPlainWord("y", word, meaning),
+  last4: (word, meaning) => ofTerm("l", word, meaning),
+  till: (word, meaning) => ofTerm("t", word, meaning),
+  currency: (word) => like(sql`s.currency`, word.toUpperCase()),
+  has_identifier: (word) => ofBoolean(sql`s.is_identified`, selectStates("has_identifier", word)),
+  basket: (word) => ofBoolean(sql`s.is_basket`, selectStates("basket", word)),
+  flag: (word, meaning) =>
+    sql`s.terms && ${arrayOf(selectStates("flag", word).map((flag) => termOf("f", flag, meaning)))}`,
+  returned: (word, meaning) => returnedWithin(dayOrSecond(word), meaning),
+  mail: (word, meaning) => ofMailWord("mail", word, meaning),
+  mail_reason: (word, meaning) => ofMailWord("mail_reason", word, meaning),
+  mail_domain: (word, meaning) => ofMailWord("mail_domain", word, meaning),
+  total: (word, meaning) => ofRetailer(sql`s.total = ${word}::numeric`, meaning),
+  localtime: (word, meaning) => within(dayOrSecond(word), meaning),
+};
+
+/** Fields that compare a phrase otherwise than a word. A star is not a wildcard in a phrase. */
+const PHRASES: Partial<Readonly<Record<SearchField, TextCondition>>> = {
+  transaction_id: (text, meaning) => ofRetailer(sql`s.transaction_id = ${text}`, meaning),
+  store_id: (text) => sql`s.store_id = ${text}`,
+  identifier: (text, meaning) => ofIdentifier(text, meaning, exactly),
+  product_code: (text, meaning) => exactly("p", text, meaning),
+  item: (text, meaning) =>
+    orCode(plainPhrase({ kind: "n", path: ITEM_NAMES }, text, meaning), exactly("p", text, meaning), meaning),
+  payment: (text, meaning) => plainPhrase({ kind: "y", path: PAYMENT_NAMES }, text, meaning),
+  last4: (text, meaning) => exactly("l", text, meaning),
+  till: (text, meaning) => exactly("t", text, meaning),
+  currency: (text) => sql`s.currency = ${text.toUpperCase()}`,
+  salesperson: (text, meaning) => salespersonContains(text, meaning),
+  mail: (text, meaning) => ofMailPhrase("mail", text, meaning),
+  mail_reason: (text, meaning) => ofMailPhrase("mail_reason", text, meaning),
+  mail_domain: (text, meaning) => ofMailPhrase("mail_domain", text, meaning),
+};
+
+const ofWord = (word: string, field: SearchField, meaning: SearchContext): Condition => WORDS[field](word, meaning);
+
+const ofPhrase = ({ text }: Phrase, field: SearchField, meaning: SearchContext): Condition =>
+  (PHRASES[field] ?? WORDS[field])(text, meaning);
+
+/** Items are found by their codes too, if the caller sees these. */
+const orCode = (byName: Condition, byCode: Condition, { closed }: SearchContext): Condition =>
+  closed.has("product_code") ? byName : sql`(${byName} OR ${byCode})`;
 
 const ofIdentifier = (text: string, meaning: SearchContext, condition: typeof exactly): Condition => {
   const identifier = meaning.resolveIdentifier(text);

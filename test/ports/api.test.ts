@@ -14,6 +14,7 @@ import { ApiMailWaves } from "#adapters/api/mails/api-mail-waves.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiSearches } from "#adapters/api/search/api-searches.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
+import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
 import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
 import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
 import { ApiReports } from "#adapters/api/reports/api-reports.ts";
@@ -62,6 +63,7 @@ import { mailWavesContract, type MailWavesFulfilment } from "./mail-waves.contra
 import { ratesContract } from "./rates.contract.ts";
 import { rawRecordsContract, type RawRecordsFulfilment } from "./raw-records.contract.ts";
 import { receiptActionsContract, type ActionPorts } from "./receipt-actions.contract.ts";
+import { receiptTotalsContract, type TotalsPorts } from "./receipt-totals.contract.ts";
 import { receiptsContract } from "./receipts.contract.ts";
 import { reportsContract } from "./reports.contract.ts";
 import { searchesContract, type SearchPorts } from "./searches.contract.ts";
@@ -93,7 +95,9 @@ let moment: FixedClock | undefined;
 const clock: Clock = { now: () => (moment ?? systemClock).now() };
 
 /** The SDK adapters with a real server and its own database, which is emptied for each situation. */
-const api: Fulfilment<Ports & StorePorts & RatesPorts & TemplatePorts & FiguresPorts & SearchPorts & ActionPorts> = {
+const api: Fulfilment<
+  Ports & StorePorts & RatesPorts & TemplatePorts & FiguresPorts & SearchPorts & TotalsPorts & ActionPorts
+> = {
   name: "the API",
   open: async (situation) => {
     moment = situation.now === undefined ? undefined : new FixedClock(situation.now);
@@ -104,6 +108,7 @@ const api: Fulfilment<Ports & StorePorts & RatesPorts & TemplatePorts & FiguresP
       receipts: new ApiReceipts(client),
       actions: new ApiReceiptActions(client),
       searches: new ApiSearches(client),
+      counter: new ApiReceiptCounter(client),
       stores: new ApiStores(client),
       register: new ApiStoreRegister(client),
       rates: new ApiRates(client),
@@ -376,6 +381,7 @@ describe("ports by the API", () => {
   receiptsContract(api);
   receiptActionsContract(api);
   searchesContract(api);
+  receiptTotalsContract(api);
   storesContract(api);
   storeRegisterContract(api);
   ratesContract(api);

@@ -5,6 +5,7 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { SelectionButtons } from "#ui/kit/action/selection-buttons.tsx";
 import { DayRangeField } from "#ui/kit/field/day-range-field.tsx";
 import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
+import { FilterChips } from "#ui/kit/field/filter-chips.tsx";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
 import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { AppLink } from "#ui/kit/frame/link.tsx";
@@ -16,7 +17,6 @@ import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { NotReported } from "#ui/kit/status/not-reported.tsx";
 import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
 import { ListTable } from "#ui/kit/table/list-table.tsx";
-import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { buildMailColumns } from "./mail-columns.tsx";
 import { MailGroupsPanel } from "./mail-groups-panel.tsx";
@@ -87,24 +87,9 @@ const Filters = observer(function Filters({ model: { bar } }: Props) {
   );
 });
 
-/** What is filtered without a field. Each has a link that removes it. */
+/** What is filtered without a field. */
 const Chips = observer(function Chips({ model: { chips, clearHref } }: Props) {
-  if (clearHref === undefined) return null;
-  return (
-    <ul aria-label="Filters" className={styles.chips}>
-      {chips.map(({ key, label, href }) => (
-        <li key={key}>
-          <BidiText>{label}</BidiText>{" "}
-          <AppLink aria-label={`Remove ${label}`} href={href}>
-            Remove
-          </AppLink>
-        </li>
-      ))}
-      <li>
-        <AppLink href={clearHref}>Clear filters</AppLink>
-      </li>
-    </ul>
-  );
+  return <FilterChips chips={chips} clearHref={clearHref} />;
 });
 
 /** The selection, its actions and the file. */

@@ -5,11 +5,11 @@ import {
   type Completion,
   type CompletionOption,
   type FieldKind,
-  type MailState,
   type NamedStore,
   type ReceiptFlag,
   type SearchFields,
 } from "#domain/search/index.ts";
+import type { MailState } from "#domain/receipts/index.ts";
 import type { SearchDraft, SearchTextError } from "./search-draft.ts";
 
 /** A completion as the list shows it. */

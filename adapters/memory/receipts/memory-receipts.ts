@@ -1,5 +1,6 @@
 import { isKeptProperty } from "#domain/consumers/index.ts";
 import {
+  parseKnownProperties,
   parseReceiptId,
   parseTransactionId,
   receiptIdInstant,
@@ -13,16 +14,22 @@ import {
   type ReceiptSummary,
   type TransactionId,
 } from "#domain/receipts/index.ts";
-import { isGreater } from "#domain/shared/decimal.ts";
+import { toCalendarDay } from "#domain/shared/calendar-day.ts";
+import { toFilterQuery } from "#domain/search/index.ts";
 import { epochSeconds } from "#domain/shared/instant.ts";
 import { canonicalIdentifier, type IdentifierContext } from "#domain/shared/canonical-identifier.ts";
 import { spellingFlaw } from "#domain/shared/spelling-flaw.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
+import { matchesQuery } from "../search/match-query.ts";
+import { toSearchDocument } from "../search/search-document.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import { withCanonicalIdentifier } from "./canonical-receipt.ts";
 import { buildStoreFilter, type StoreAccess } from "../shared/store-access.ts";
+
+/** Returns the IANA zone of a store's days, or of the retailer's if there is no store. */
+type ZoneOf = (storeId: string | undefined) => string;
 
 /** The receipts of one retailer, in memory. Copies its inputs and outputs. */
 export class MemoryReceipts implements Receipts {
@@ -30,10 +37,16 @@ export class MemoryReceipts implements Receipts {
   /** The country of the retailer. */
   readonly context: IdentifierContext;
   readonly #isVisible: (storeId: string | undefined) => boolean;
+  readonly #zoneOf: ZoneOf;
 
   /** `allowed` are the ids of the stores whose receipts the account may see. The context has the country of the retailer. */
-  constructor(receipts: Iterable<Receipt> = [], allowed: StoreAccess = "all", context: IdentifierContext = {}) {
+  constructor(
+    receipts: Iterable<Receipt> = [],
+    allowed: StoreAccess = "all",
+    { zoneOf = () => "UTC", ...context }: IdentifierContext & { readonly zoneOf?: ZoneOf } = {},
+  ) {
     this.context = context;
+    this.#zoneOf = zoneOf;
     for (const receipt of receipts) this.add(receipt);
     this.#isVisible = buildStoreFilter(allowed);
   }
@@ -113,6 +126,11 @@ export class MemoryReceipts implements Receipts {
     }, cancellation);
   }
 
+  /** Returns every receipt that the filters match and that the account may see. */
+  every(filters: Omit<ReceiptQuery, "count">): readonly Receipt[] {
+    return this.#page({ ...filters, count: Infinity });
+  }
+
   /** Ids sort by time, and cursors are exclusive. With `newer` alone, returns the rows just after it. */
   #page({ older, newer, count, ...wanted }: ReceiptQuery): readonly Receipt[] {
     const rows = [...this.#receipts.values()]
@@ -121,6 +139,7 @@ export class MemoryReceipts implements Receipts {
           this.#isVisible(receipt.storeId) &&
           isWanted(receipt, {
             ...wanted,
+            zoneOf: this.#zoneOf,
             canonical: wanted.consumer === undefined ? undefined : this.canonical(wanted.consumer),
           }),
       )
@@ -130,7 +149,7 @@ export class MemoryReceipts implements Receipts {
   }
 }
 
-type Wanted = Omit<ReceiptQuery, "count"> & { readonly canonical: string | undefined };
+type Wanted = Omit<ReceiptQuery, "count"> & { readonly canonical: string | undefined; readonly zoneOf: ZoneOf };
 /** Removes what tills noted of the customer. Texts are not searched [D27]. */
 const eraseCustomer = (receipt: Receipt): Receipt => ({
   ...withoutRecipients(receipt, () => true),
@@ -152,7 +171,8 @@ function isWanted(receipt: Receipt, wanted: Wanted): boolean {
   const { id, transactionId, consumer, canonical, storeId } = wanted;
   return (
     isInSpan(receipt, wanted) &&
-    isInAmounts(receipt, wanted) &&
+    isOnDays(receipt, wanted) &&
+    matchesFilters(receipt, wanted) &&
     (id === undefined || receipt.id === id) &&
     (transactionId === undefined || receipt.transactionId === transactionId) &&
     (consumer === undefined || receipt.identifier === canonical || receipt.identifierKey === consumer) &&
@@ -166,5 +186,18 @@ function isInSpan({ id }: Receipt, { from, to }: Wanted): boolean {
   return (from === undefined || second >= epochSeconds(from)) && (to === undefined || second <= epochSeconds(to));
 }
 
-const isInAmounts = ({ total: { amount } }: Receipt, { minTotal, maxTotal }: Wanted): boolean =>
-  (minTotal === undefined || !isGreater(minTotal, amount)) && (maxTotal === undefined || !isGreater(amount, maxTotal));
+function isOnDays({ id, storeId }: Receipt, { firstDay, lastDay, zoneOf }: Wanted): boolean {
+  if (firstDay === undefined && lastDay === undefined) return true;
+  const day = toCalendarDay(receiptIdInstant(id), zoneOf(storeId));
+  return (firstDay === undefined || day >= firstDay) && (lastDay === undefined || day <= lastDay);
+}
+
+/** The filters are a search, as on the server. */
+function matchesFilters(receipt: Receipt, wanted: Wanted): boolean {
+  const { salesperson } = wanted;
+  const query = toFilterQuery(wanted);
+  return (
+    (query === undefined || matchesQuery(query, toSearchDocument(receipt), { zone: "UTC" })) &&
+    (salesperson === undefined || parseKnownProperties(receipt.properties).salesperson === salesperson)
+  );
+}

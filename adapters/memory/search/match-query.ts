@@ -8,7 +8,6 @@ import {
   selectStates,
   toPlainPattern,
   type Bound,
-  type MailState,
   type Phrase,
   type Query,
   type Range,
@@ -17,6 +16,7 @@ import {
   type StateField,
   type Terms,
 } from "#domain/search/index.ts";
+import type { MailState } from "#domain/receipts/index.ts";
 import { assertNever } from "#domain/shared/assert-never.ts";
 import { canonicalIdentifier, type IdentifierContext } from "#domain/shared/canonical-identifier.ts";
 import { isGreater, parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
@@ -91,55 +91,52 @@ const fieldsOf = ({ field }: Terms | Phrase): readonly SearchField[] =>
 
 type Wanted = MatchContext & { readonly field: SearchField; readonly word: string };
 
-function hasWord(receipt: SearchDocument, { field, word, ...context }: Wanted): boolean {
-  switch (field) {
-    case "transaction_id":
-      return matchesPattern(receipt.transactionId, word);
-    case "store_id":
-      return receipt.storeId !== undefined && matchesPattern(receipt.storeId, word);
-    case "store_reference":
-      return receipt.storeReference !== undefined && matchesPattern(receipt.storeReference, word);
-    case "identifier":
-      return (
-        receipt.identifier !== undefined &&
-        matchesPattern(receipt.identifier.toLowerCase(), toIdentifier(word, context))
-      );
-    case "salesperson":
-      return wordsOf(receipt.salesperson).some((name) => matchesPattern(name, word.toLowerCase()));
-    case "product_code":
-      return receipt.productCodes.some((code) => matchesPattern(code.toLowerCase(), word.toLowerCase()));
-    case "item":
-      return hasPlainWord(receipt.itemNames, word) || hasWord(receipt, { ...context, field: "product_code", word });
-    case "payment":
-      return hasPlainWord(receipt.payments, word);
-    case "last4":
-      return receipt.lastDigits.some((digits) => matchesPattern(digits, word));
-    case "till":
-      return receipt.till !== undefined && matchesPattern(receipt.till.toLowerCase(), word.toLowerCase());
-    case "currency":
-      return matchesPattern(receipt.currency.toLowerCase(), word.toLowerCase());
-    case "has_identifier":
-    case "basket":
-    case "flag":
-    case "mail":
-      return hasState(receipt, field, word);
-    case "mail_reason":
-      return hasPlainWord(receipt.mail.reasons, word);
-    case "mail_domain":
-      return domainsOf(receipt.mail).some((domain) => matchesPattern(domain, word.toLowerCase()));
-    case "total":
-      return receipt.total === parseDecimal(word);
-    case "localtime":
-    case "returned":
-      return isWithin(
-        receipt,
-        { kind: "range", field, min: { value: word, isIncluded: true }, max: { value: word, isIncluded: true } },
-        context.zone,
-      );
-    default:
-      return assertNever(field);
-  }
-}
+type WordTest = (receipt: SearchDocument, word: string, context: MatchContext) => boolean;
+
+const ignoringCase = (text: string, word: string): boolean => matchesPattern(text.toLowerCase(), word.toLowerCase());
+
+const hasCode: WordTest = ({ productCodes }, word) => productCodes.some((code) => ignoringCase(code, word));
+
+const onDay =
+  (field: "localtime" | "returned"): WordTest =>
+  (receipt, value, { zone }) =>
+    isWithin(
+      receipt,
+      { kind: "range", field, min: { value, isIncluded: true }, max: { value, isIncluded: true } },
+      zone,
+    );
+
+const inState =
+  (field: StateField): WordTest =>
+  (receipt, word) =>
+    hasState(receipt, field, word);
+
+const WORD_TESTS: Readonly<Record<SearchField, WordTest>> = {
+  transaction_id: ({ transactionId }, word) => matchesPattern(transactionId, word),
+  store_id: ({ storeId }, word) => storeId !== undefined && matchesPattern(storeId, word),
+  store_reference: ({ storeReference }, word) => storeReference !== undefined && matchesPattern(storeReference, word),
+  identifier: ({ identifier }, word, context) =>
+    identifier !== undefined && matchesPattern(identifier.toLowerCase(), toIdentifier(word, context)),
+  salesperson: ({ salesperson }, word) => wordsOf(salesperson).some((name) => matchesPattern(name, word.toLowerCase())),
+  product_code: hasCode,
+  item: (receipt, word, context) => hasPlainWord(receipt.itemNames, word) || hasCode(receipt, word, context),
+  payment: ({ payments }, word) => hasPlainWord(payments, word),
+  last4: ({ lastDigits }, word) => lastDigits.some((digits) => matchesPattern(digits, word)),
+  till: ({ till }, word) => till !== undefined && ignoringCase(till, word),
+  currency: ({ currency }, word) => ignoringCase(currency, word),
+  has_identifier: inState("has_identifier"),
+  basket: inState("basket"),
+  flag: inState("flag"),
+  mail: inState("mail"),
+  mail_reason: ({ mail }, word) => hasPlainWord(mail.reasons, word),
+  mail_domain: ({ mail }, word) => domainsOf(mail).some((domain) => matchesPattern(domain, word.toLowerCase())),
+  total: ({ total }, word) => total === parseDecimal(word),
+  localtime: onDay("localtime"),
+  returned: onDay("returned"),
+};
+
+const hasWord = (receipt: SearchDocument, { field, word, ...context }: Wanted): boolean =>
+  WORD_TESTS[field](receipt, word, context);
 
 function hasPlainWord(texts: readonly string[], word: string): boolean {
   const wanted = toPlainPattern(word);

@@ -2,12 +2,12 @@ import {
   groupEmailSends,
   mailOutcome,
   parseKnownProperties,
+  toMailState,
   type Delivery,
-  type MailOutcome,
   type Receipt,
 } from "#domain/receipts/index.ts";
 import { listReturnedParts } from "#domain/receipts/rules.ts";
-import { RECEIPT_FLAGS, type MailState, type ReceiptFlag } from "#domain/search/index.ts";
+import { RECEIPT_FLAGS, type ReceiptFlag } from "#domain/search/index.ts";
 import { isGreater, parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { localTimeToInstant, type Instant } from "#domain/shared/instant.ts";
 import { membersOf } from "#domain/shared/json.ts";
@@ -28,7 +28,7 @@ export function toSearchDocument(receipt: Receipt): SearchDocument {
     itemNames: receipt.items.map(({ name }) => name),
     productCodes: receipt.items.flatMap(({ productCode }) => productCode ?? []),
     isBasket: receipt.items.some(({ total }) => isGreater(total.amount, ZERO)),
-    payments: receipt.payments.flatMap(({ method, type = "" }) => [method, type]),
+    payments: receipt.payments.flatMap(({ method, type }) => [method, ...(type === undefined ? [] : [type])]),
     lastDigits: receipt.payments.flatMap(({ number = "" }) => lastDigitsOf(number)),
     flags: toFlags(receipt),
     returned: toReturnTimes(receipt),
@@ -74,21 +74,11 @@ const toReturnTimes = ({ duplicate, total, items }: Receipt): readonly Instant[]
 function toSearchedMail(delivery: Delivery): SearchedMail {
   const { address, events = [] } = groupEmailSends(delivery.events).at(-1) ?? {};
   return {
-    state: STATES[mailOutcome(delivery)],
+    state: toMailState(mailOutcome(delivery)),
     ...(address === undefined ? {} : { address }),
     reasons: events.flatMap(({ event, reason }) => (reason === undefined || ACCEPTED.includes(event) ? [] : [reason])),
   };
 }
-
-const STATES: Readonly<Record<MailOutcome, MailState>> = {
-  bounce: "bounced",
-  dropped: "dropped",
-  spamreport: "complained",
-  opened: "opened",
-  delivered: "delivered",
-  sent: "sent",
-  none: "none",
-};
 
 /** The answers of servers that accepted an email are no reasons. */
 const ACCEPTED: readonly string[] = ["processed", "accepted", "delivered"];

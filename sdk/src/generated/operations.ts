@@ -4,6 +4,7 @@ import type { Operations } from "../operations.ts";
 export const OPERATIONS: Operations = {
   "/receipts": { GET: { answers: "list" }, POST: { idempotencyKey: true, changes: ["/identifiers","/pos/data"] } },
   "/receipts/_search": { GET: { answers: "list" } },
+  "/_/receipts/totals": { GET: {} },
   "/receipts/{id}": { GET: {}, PATCH: { changes: ["/identifiers"], sends: "application/json-patch+json" } },
   "/receipts/{id}/raw": { GET: {} },
   "/receipts/{id}/mails": { GET: { answers: "list" } },

@@ -22,7 +22,7 @@ const words = (kind: string, path: string): string =>
 /**
  * Further search data of receipts: the currency, whether a customer is known, or was before an erasure, and whether
  * something was sold, as reports count them; and terms of the kinds n (word of the name of an item), y (word of a payment), l (last digits of a card), t (till) and f (flag).
- * Values of earlier receipts are null, and their terms missing, until a backfill reads them (server/search/search-data.ts).
+ * Values of earlier receipts are null, and their terms missing, until a backfill reads them (server/search/searchable-rows.ts).
  */
 export const searchedParts: Migration = {
   number: 44,

@@ -66,14 +66,14 @@ describe("advanced search", () => {
     expect([driver.addressBar.href, driver.transactions.length, driver.model.summary]).to.deep.equal([
       "/query?query=store_id%3A5002",
       20,
-      "The newest 20 receipts",
+      "The newest 20 of 25 receipts, £180.00",
     ]);
     expect(driver.kept).to.deep.equal(driver.transactions);
     await driver.visit(driver.links.older ?? "");
     expect([driver.addressBar.href, driver.transactions.length, driver.model.summary]).to.deep.equal([
       "/query?query=store_id%3A5002&offset=20",
       5,
-      "Receipts 21 to 25, newest first",
+      "Receipts 21 to 25 of 25 receipts, £180.00, newest first",
     ]);
     expect(driver.links).to.deep.equal({
       older: undefined,

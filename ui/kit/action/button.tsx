@@ -25,6 +25,8 @@ export type ButtonProps = {
    * Otherwise a double click counts as one click.
    */
   readonly isStep?: boolean;
+  /** For a button that opens and closes a section. */
+  readonly isExpanded?: boolean | undefined;
   /** True if the button gets the focus when its dialog opens. */
   readonly isInitialFocus?: boolean;
 };
@@ -40,6 +42,7 @@ export function Button(props: ButtonProps) {
     disabledReason,
     isStep = false,
     isInitialFocus,
+    isExpanded,
   } = props;
   const reasonId = useId();
   const isOff = isBusy || disabledReason !== undefined;
@@ -52,6 +55,7 @@ export function Button(props: ButtonProps) {
     <button
       aria-busy={looksBusy || undefined}
       aria-describedby={disabledReason === undefined ? undefined : reasonId}
+      aria-expanded={isExpanded}
       aria-disabled={looksBusy || disabledReason !== undefined || undefined}
       className={classNames(styles.button, styles[tone])}
       data-initial-focus={isInitialFocus || undefined}
