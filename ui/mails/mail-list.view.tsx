@@ -97,7 +97,7 @@ const MailActions = observer(function MailActions({ model }: Props) {
   return (
     <ActionRow label="Emails found">
       {model.mayResend && <Resending model={model} />}
-      <Button icon="file" isBusy={model.exported.isPending} onClick={() => void model.save()}>
+      <Button icon="file" isBusy={model.exported.isPending} pressedBy="e" onClick={() => void model.save()}>
         Export CSV
       </Button>
       <span className={styles.total}>{model.totalText}</span>

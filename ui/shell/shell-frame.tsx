@@ -1,8 +1,10 @@
 import { observer } from "mobx-react-lite";
-import type { ComponentType, MouseEvent, ReactNode } from "react";
+import { useRef, type ComponentType, type MouseEvent, type ReactNode } from "react";
 import type { PageMenuEntry, PageId } from "#domain/shell/index.ts";
+import { Button } from "#ui/kit/action/button.tsx";
 import { useDelayedTrue } from "#ui/kit/action/use-delayed-true.ts";
 import { PopoverButton } from "#ui/kit/dialog/popover-button.tsx";
+import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";
 import { SearchInput } from "#ui/kit/field/search-field.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
 import { AppFrame } from "#ui/kit/frame/app-frame.tsx";
@@ -16,6 +18,7 @@ import { Banner } from "#ui/kit/status/banner.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
+import { LETTER_KEYS } from "./letter-keys.ts";
 import styles from "./shell.module.css";
 import type { Theme, ShellViewModel } from "./shell.view-model.ts";
 
@@ -153,9 +156,15 @@ const THEMES: readonly { readonly value: Theme; readonly label: string }[] = [
 ];
 
 const AccountMenu = observer(function AccountMenu({ model }: { model: ShellModel }) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const showShortcuts = () => {
+    // The focus is then on the button of the menu, and returns to it when the list is closed.
+    sheet.current?.closest<HTMLElement>("[popover]")?.hidePopover();
+    model.showShortcuts();
+  };
   return (
     <PopoverButton icon="person" label="Account">
-      <div className={styles.sheet}>
+      <div ref={sheet} className={styles.sheet}>
         <p className={styles.account}>
           Signed in as{" "}
           <strong>
@@ -163,6 +172,10 @@ const AccountMenu = observer(function AccountMenu({ model }: { model: ShellModel
           </strong>
         </p>
         <SegmentedControl label="Appearance" options={THEMES} value={model.theme} onChange={model.chooseTheme} />
+        <CheckboxField isChecked={model.hasLetterKeys} label={LETTER_KEYS} onChange={model.switchLetterKeys} />
+        <Button tone="quiet" onClick={showShortcuts}>
+          Keyboard shortcuts
+        </Button>
         <p className={styles.signOut}>
           <a href="/sign-out" onClick={leaving(model.signOut)}>
             Sign out

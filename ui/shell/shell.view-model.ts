@@ -22,6 +22,7 @@ import { parseTransactionId } from "#domain/receipts/index.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { NavigationBlocker } from "#ui/model/navigation-blocker.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
+import type { ListedShortcut } from "#ui/model/shortcuts.ts";
 import type { Notifications } from "./notifications.ts";
 import type { SessionExpiredViewModel } from "./session-expired.view-model.ts";
 
@@ -68,6 +69,12 @@ export class ShellViewModel {
   /** When the browser went offline. Undefined while online. */
   private offlineAt: Instant | undefined;
   theme: Theme;
+  /** True if single letters are shortcuts. */
+  hasLetterKeys: boolean;
+  /** The shortcuts of the page, while their list is open. */
+  listedShortcuts: readonly ListedShortcut[] | undefined = undefined;
+  /** Returns the shortcuts of the page. Set when their code is loaded. */
+  private findShortcuts: (() => readonly ListedShortcut[]) | undefined = undefined;
   /** The text of the field that opens a receipt by transaction id. */
   transactionText = "";
 
@@ -80,16 +87,19 @@ export class ShellViewModel {
     this.menu = buildPageMenu(bootstrap.permissions, pageExists);
     this.isFolded = preferences.get("navigation.folded") === "yes";
     this.theme = THEMES.find((theme) => theme === preferences.get("theme")) ?? "system";
+    this.hasLetterKeys = preferences.get("shortcuts") !== "off";
     this.offlineAt = connectivity.isOnline() ? undefined : deps.clock.now();
-    makeAutoObservable<this, "deps" | "stopListening" | "offlineAt">(
+    makeAutoObservable<this, "deps" | "stopListening" | "offlineAt" | "findShortcuts">(
       this,
       {
         deps: false,
         stopListening: false,
+        findShortcuts: false,
         notifications: false,
         dialogs: false,
         sessionExpired: false,
         menu: observableRef,
+        listedShortcuts: observableRef,
         offlineAt: observableRef,
       },
       { autoBind: true },
@@ -126,7 +136,8 @@ export class ShellViewModel {
 
   /** True if a dialog is open or the history has notifications. */
   get needsLazyViews(): boolean {
-    return this.dialogs.open !== undefined || this.sessionExpired.isOpen || this.notifications.history.length > 0;
+    const { dialogs, sessionExpired, notifications, listedShortcuts } = this;
+    return (dialogs.open ?? listedShortcuts) !== undefined || sessionExpired.isOpen || notifications.history.length > 0;
   }
 
   /** True while the next screen loads. */
@@ -151,6 +162,23 @@ export class ShellViewModel {
   chooseTheme(theme: Theme): void {
     this.theme = theme;
     this.deps.preferences.set("theme", theme);
+  }
+
+  switchLetterKeys(isOn: boolean): void {
+    this.hasLetterKeys = isOn;
+    this.deps.preferences.set("shortcuts", isOn ? "on" : "off");
+  }
+
+  provideShortcuts(find: () => readonly ListedShortcut[]): void {
+    this.findShortcuts = find;
+  }
+
+  showShortcuts(): void {
+    this.listedShortcuts = this.findShortcuts?.() ?? [];
+  }
+
+  closeShortcuts(): void {
+    this.listedShortcuts = undefined;
   }
 
   /** The address of the portal of another retailer, which the host renders. */

@@ -84,6 +84,27 @@ describe("The layout around every screen", () => {
     expect(driver.model.theme).to.equal("dark");
   });
 
+  it("lists the shortcuts of the page, also from the account menu, and switches off those of single letters", async () => {
+    const { model } = show();
+    act(() =>
+      model.provideShortcuts(() => [
+        { keys: "↓", label: "Next row", isCharacter: false },
+        { keys: "x", label: "Select the row", isCharacter: true },
+      ]),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Keyboard shortcuts", hidden: true }));
+    const list = screen.getByRole("dialog", { name: "Keyboard shortcuts" });
+    const keys = () =>
+      within(list)
+        .getAllByRole("definition")
+        .map(({ textContent }) => textContent);
+    expect(keys()).to.deep.equal(["↓", "x"]);
+    await userEvent.click(within(list).getByRole("checkbox", { name: "Single-letter shortcuts" }));
+    expect([keys(), model.hasLetterKeys]).to.deep.equal([["↓"], false]);
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog", { name: "Keyboard shortcuts" })).to.equal(null);
+  });
+
   it("names the retailer, and lists the available retailers with the current one marked", async () => {
     const retailers = [
       { id: "1001", name: "Hartwell" },

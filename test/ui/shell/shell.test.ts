@@ -113,6 +113,15 @@ describe("The view-model of the shell", () => {
     );
   });
 
+  it("stores whether single letters are shortcuts, which they are by default", () => {
+    const driver = new ShellDriver();
+    expect(driver.model.hasLetterKeys).to.equal(true);
+    driver.model.switchLetterKeys(false);
+    expect(new ShellDriver({ preferences: driver.preferences }).model.hasLetterKeys).to.equal(false);
+    driver.model.switchLetterKeys(true);
+    expect(new ShellDriver({ preferences: driver.preferences }).model.hasLetterKeys).to.equal(true);
+  });
+
   it("shows a banner while the browser is offline, until it is disposed", () => {
     const driver = new ShellDriver({ connectivity: new MemoryConnectivity(false) });
     expect(driver.model.banner).to.equal("You've been offline since 21 Nov 2026, 10:30. This page may be out of date.");

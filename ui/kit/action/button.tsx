@@ -1,6 +1,7 @@
 import { useId, type MouseEvent, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon, type IconName } from "../icon/icon.tsx";
+import { PRESSED_BY } from "../table/list-marks.ts";
 import styles from "./button.module.css";
 import { isRepeatClick } from "./is-repeat-click.ts";
 import { Tooltip } from "./tooltip.tsx";
@@ -29,6 +30,8 @@ export type ButtonProps = {
   readonly isExpanded?: boolean | undefined;
   /** True if the button gets the focus when its dialog opens. */
   readonly isInitialFocus?: boolean;
+  /** The single key that presses the button, such as `e` for the export of a list. */
+  readonly pressedBy?: string | undefined;
 };
 
 export function Button(props: ButtonProps) {
@@ -43,6 +46,7 @@ export function Button(props: ButtonProps) {
     isStep = false,
     isInitialFocus,
     isExpanded,
+    pressedBy,
   } = props;
   const reasonId = useId();
   const isOff = isBusy || disabledReason !== undefined;
@@ -62,6 +66,7 @@ export function Button(props: ButtonProps) {
       type="button"
       onClick={press}
       onFocus={isOff ? undefined : onIntent}
+      {...(pressedBy && { [PRESSED_BY]: pressedBy })}
       onPointerEnter={isOff ? undefined : onIntent}
     >
       {icon && <Icon name={icon} />}
