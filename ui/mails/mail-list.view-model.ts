@@ -175,6 +175,10 @@ export class MailListViewModel implements Screen {
     return this.deps.showsSuppressed ? SUPPRESSED_HREF : undefined;
   }
 
+  get rowHrefs(): readonly string[] {
+    return this.rows.flatMap(({ href = [] }) => href);
+  }
+
   get rows(): readonly MailRow[] {
     return this.mails.map((mail) =>
       toMailRow(mail, {

@@ -197,6 +197,10 @@ export class ReceiptListViewModel implements Screen {
       : [];
   }
 
+  get rowHrefs(): readonly string[] {
+    return this.rows.map(({ href }) => href);
+  }
+
   get isLoading(): boolean {
     return !this.failure && (this.page.isPending || this.store.isLoading);
   }

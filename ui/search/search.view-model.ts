@@ -13,6 +13,7 @@ import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { PageControls } from "#domain/shared/paging.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
+import { receiptHref } from "#domain/shell/index.ts";
 import { selectAllowedStores, storesFailureMessage, type Store, type Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";
@@ -141,6 +142,10 @@ export class SearchViewModel implements Screen {
   }
 
   /** Empty until the stores are loaded. */
+  get rowHrefs(): readonly string[] {
+    return this.receipts.map(({ transactionId, id }) => receiptHref(transactionId, id));
+  }
+
   get receipts(): readonly ReceiptSummary[] {
     return this.stores.isReady ? this.deps.listed.withUpdates(this.page.value?.receipts ?? []) : [];
   }

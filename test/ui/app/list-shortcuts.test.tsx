@@ -7,7 +7,9 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { RadioGroup } from "#ui/kit/field/radio-group.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 import { MAIN_ID } from "#ui/kit/frame/main-landmark.ts";
+import { PageTitle, RecordStepsContext } from "#ui/kit/panel/layout.tsx";
 import { ListTable } from "#ui/kit/table/list-table.tsx";
+import { RecordSteps } from "#ui/kit/table/record-steps.tsx";
 import { RowCheckbox } from "#ui/kit/table/row-checkbox.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
 import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
@@ -225,6 +227,24 @@ describe("The keys of a list", () => {
       steps.push(focused());
     }
     expect(steps).to.deep.equal(["S-2", "S-20", "S-1"]);
+  });
+
+  it("walk from a record to the next and the previous one with j and k, with the focus in the page", async () => {
+    const followed: string[] = [];
+    const note = ({ target }: { readonly target: EventTarget }) => followed.push((target as HTMLElement).textContent);
+    render(
+      <main id={MAIN_ID} tabIndex={-1} onClick={note}>
+        <RecordStepsContext value={<RecordSteps count={2} next="#2" position={1} previous={undefined} />}>
+          <PageTitle>Receipt</PageTitle>
+        </RecordStepsContext>
+      </main>,
+    );
+    expect(screen.getByText("1 of 2")).to.be.an.instanceof(HTMLElement);
+    await pressKey("j");
+    driver.focus(screen.getByRole("main"));
+    for (const key of "kj") await pressKey(key);
+    expect(followed).to.deep.equal(["Next"]);
+    expect(driver.shortcuts.listed().map(({ keys }) => keys)).to.deep.equal(["j", "k", "?"]);
   });
 
   it("leave tables alone that are no lists", async () => {

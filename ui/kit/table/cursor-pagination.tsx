@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "../icon/icon.tsx";
-import { AppLink } from "../frame/link.tsx";
+import { AppLink, type AppLinkProps } from "../frame/link.tsx";
 import styles from "./pagination.module.css";
 
 /** The targets of the steps. A step without a target leads nowhere. `newer` is left out if the list has no way back. */
@@ -21,10 +21,17 @@ export const CursorPagination = ({ older, latest, ...others }: CursorPaginationP
   </nav>
 );
 
-function Step({ label, icon, href }: { label: string; icon: IconName; href: string | undefined }) {
+type StepProps = Omit<AppLinkProps, "href"> & {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly href: string | undefined;
+};
+
+/** A link, which stays in the tab order without a target. */
+export function Step({ label, icon, href, ...link }: StepProps) {
   const target = href === undefined ? ({ role: "link", tabIndex: 0, "aria-disabled": true } as const) : { href };
   return (
-    <AppLink {...target} className={styles.step}>
+    <AppLink {...link} {...target} className={styles.step}>
       <Icon name={icon} />
       {label}
     </AppLink>
