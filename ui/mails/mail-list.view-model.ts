@@ -225,6 +225,11 @@ export class MailListViewModel implements Screen {
       : "There are no emails that you can see yet.";
   }
 
+  /** True if every listed email is of the store that the filter shows. */
+  get isOfOneStore(): boolean {
+    return this.filter.storeId !== undefined;
+  }
+
   get isFiltered(): boolean {
     return Object.keys(this.filter).length > 0;
   }

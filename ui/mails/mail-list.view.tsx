@@ -137,10 +137,13 @@ const MailPager = observer(function MailPager({ model }: Props) {
 });
 
 const Mails = observer(function Mails({ model }: Props) {
-  const { zone, mayResend, choose, rows, isLoading, pageSize, emptyText } = model;
+  const { zone, mayResend, choose, isOfOneStore, rows, isLoading, pageSize, emptyText } = model;
   const columns = useMemo(
-    () => buildMailColumns({ zone, onChoose: mayResend ? choose : undefined }),
-    [zone, mayResend, choose],
+    () =>
+      buildMailColumns({ zone, onChoose: mayResend ? choose : undefined }).filter(
+        ({ key }) => !(isOfOneStore && key === "store"),
+      ),
+    [zone, mayResend, choose, isOfOneStore],
   );
   const empty = { title: "No emails found", text: emptyText };
   return <ListTable caption="Emails, newest first" {...{ columns, rows, isLoading, pageSize, empty }} />;

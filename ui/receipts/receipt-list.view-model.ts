@@ -190,10 +190,10 @@ export class ReceiptListViewModel implements Screen {
   /** Shows no row until the stores are loaded [RCPT-001]. */
   get rows(): readonly ReceiptRow[] {
     return this.store.isReady
-      ? buildReceiptRows(
-          this.deps.listed.withUpdates(this.page.value?.receipts ?? []),
-          formatUrlQuery(this.otherParameters),
-        )
+      ? buildReceiptRows(this.deps.listed.withUpdates(this.page.value?.receipts ?? []), {
+          zone: this.store.zone,
+          search: formatUrlQuery(this.otherParameters),
+        })
       : [];
   }
 

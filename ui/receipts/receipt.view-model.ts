@@ -285,7 +285,7 @@ export class ReceiptViewModel implements Screen {
 
   /** The duplicates of this sale [D25]. */
   get copies(): readonly ReceiptRow[] {
-    return buildReceiptRows(this.record.copies);
+    return buildReceiptRows(this.record.copies, { zone: this.zone });
   }
 
   /** The sales to choose from, if several have the transaction id [D25]. */

@@ -13,7 +13,7 @@ import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
-import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
+import { BidiText, IdText, MoneyText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { FoundReceipt, ReceiptFinderViewModel } from "./receipt-finder.view-model.ts";
 import styles from "./refunds.module.css";
@@ -124,7 +124,7 @@ const COLUMNS: readonly Column<FoundReceipt>[] = [
     key: "transaction",
     header: "Transaction",
     isMain: true,
-    cell: ({ transactionId }) => <BidiText>{transactionId}</BidiText>,
+    cell: ({ transactionId }) => <IdText>{transactionId}</IdText>,
   },
   { key: "sold", header: "Sold", width: "m", cell: ({ localtime }) => <LocalTimeText at={localtime} /> },
   { key: "store", header: "Store", width: "m", cell: ({ storeName }) => <BidiText>{storeName}</BidiText> },

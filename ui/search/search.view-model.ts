@@ -1,5 +1,14 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { newerOffset, offsetControls, olderOffset, searchFailureMessage, type Searches } from "#domain/search/index.ts";
+import {
+  newerOffset,
+  offsetControls,
+  olderOffset,
+  searchFailureMessage,
+  selectUsedFilters,
+  toFilters,
+  type FilterList,
+  type Searches,
+} from "#domain/search/index.ts";
 import {
   formatReceiptTotals,
   type ReceiptCounter,
@@ -46,6 +55,8 @@ type Deps = {
 
 /** The search and its rows. The page controls belong to the shown rows. */
 type Page = { readonly asked: SearchUrlState; readonly receipts: readonly ReceiptSummary[] };
+
+const isOfStore = ({ term, value }: FilterList[number]): boolean => term === "store_id" && value !== "";
 
 const NOTHING_ASKED: SearchUrlState = { text: "", offset: 0 };
 
@@ -124,6 +135,18 @@ export class SearchViewModel implements Screen {
   /** The stores that the account may search [RCPT-015]. Results can name other stores. */
   private get offeredStores(): readonly Store[] {
     return selectAllowedStores(this.stores.value ?? [], this.deps.storesAllowed);
+  }
+
+  /** IANA zone of the retailer. */
+  get zone(): string {
+    return this.deps.means.zone;
+  }
+
+  /** True if the rows were searched for by their store. */
+  get isOfOneStore(): boolean {
+    const { fields, offered, zone } = this.deps.means;
+    const read = parseSearchText(this.page.value?.asked.text ?? "", fields);
+    return read.ok && selectUsedFilters(toFilters(read.value, offered, zone).filters).some(isOfStore);
   }
 
   get hasStores(): boolean {

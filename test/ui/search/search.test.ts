@@ -82,6 +82,16 @@ describe("advanced search", () => {
     });
   });
 
+  it("knows if all rows are of the store that was searched for, alone or with other filters", async () => {
+    const driver = new SearchDriver({ receipts: sales(4) });
+    const answers: boolean[] = [];
+    for (const text of ["T-*", "store_id:5002", "store_id:5002 AND T-*", "store_id:5001 OR store_id:5002"]) {
+      await driver.visitSearch(text);
+      answers.push(driver.model.isOfOneStore);
+    }
+    expect(answers).to.deep.equal([false, true, true, false]);
+  });
+
   it("pages with Older, Newer and Latest [QUERY-003]", async () => {
     const driver = new SearchDriver({ receipts: sales(61) });
     await driver.visitSearch("T-*");
