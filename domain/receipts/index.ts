@@ -68,6 +68,7 @@ export { findSale, isSameSale, selectSalesOfNumber, type FoundSale, type SaleAdd
 export { listSignedPlaces, type SignedReceipt } from "./signed-places.ts";
 export { originalHref } from "./original-link.ts";
 export { selectOriginal, toSaleKey, type SaleFacts, type SaleKey } from "./same-sale.ts";
+export { decideListDisplay, type ListDisplay } from "./list-display.ts";
 export { summarizeReceipt, type ReceiptSummary } from "./receipt-summary.ts";
 export { ATTACH_TO, RECEIPT_FAILED, RECEIPTS_FAILED, receiptsFailureMessage } from "./receipts.messages.ts";
 export type { OriginalReceipt, Receipts } from "./receipts.port.ts";

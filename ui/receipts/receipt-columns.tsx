@@ -1,9 +1,8 @@
-import { localTimeToInstant } from "#domain/shared/instant.ts";
 import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
 import { Badge } from "#ui/kit/status/badge.tsx";
 import type { Column } from "#ui/kit/table/table.tsx";
 import { BidiText, IdText, MoneyText } from "#ui/kit/text/text.tsx";
-import { DateTimeText, LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
+import { headTimes, LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { MailStatus } from "#ui/kit/status/mail-status.tsx";
 import type { ReceiptRow } from "./receipt-row.ts";
 
@@ -13,7 +12,7 @@ const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
     key: "time",
     header: "Store time",
     width: "m",
-    cell: ({ receipt }) => <LocalTimeText at={receipt.localtime} />,
+    cell: ({ receipt, zone }) => <LocalTimeText at={receipt.localtime} zone={zone} />,
   },
   {
     key: "transaction",
@@ -64,18 +63,11 @@ const Status = ({ receipt: { mail, duplicate, hasReturn } }: Pick<ReceiptRow, "r
   </>
 );
 
-/** Returns 'London' for 'Europe/London', which is too long for the header. */
-const placeOf = (zone: string): string => zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
-
 /** The clock of a list is that of its stores, or the one of its header. */
 export function receiptColumns([row]: readonly ReceiptRow[]): readonly Column<ReceiptRow>[] {
   const zone = row?.zone;
   if (zone === undefined) return RECEIPT_COLUMNS;
-  const time: Column<ReceiptRow> = {
-    key: "time",
-    header: `Time (${placeOf(zone)})`,
-    width: "m",
-    cell: ({ receipt }) => <DateTimeText at={localTimeToInstant(receipt.localtime)} zone={zone} />,
-  };
-  return RECEIPT_COLUMNS.map((column) => (column.key === "time" ? time : column));
+  return RECEIPT_COLUMNS.map((column) =>
+    column.key === "time" ? { ...column, header: headTimes("Time", zone) } : column,
+  );
 }

@@ -173,9 +173,7 @@ const AccountMenu = observer(function AccountMenu({ model }: { model: ShellModel
         </p>
         <SegmentedControl label="Appearance" options={THEMES} value={model.theme} onChange={model.chooseTheme} />
         <CheckboxField isChecked={model.hasLetterKeys} label={LETTER_KEYS} onChange={model.switchLetterKeys} />
-        <Button onClick={showShortcuts}>
-          Keyboard shortcuts
-        </Button>
+        <Button onClick={showShortcuts}>Keyboard shortcuts</Button>
         <p className={styles.signOut}>
           <a href="/sign-out" onClick={leaving(model.signOut)}>
             Sign out

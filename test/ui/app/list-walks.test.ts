@@ -75,7 +75,7 @@ describe("The place of a record in its list", () => {
     ]);
   });
 
-  it("is unknown after a step to what is no row", async () => {
+  it("is unknown after a step to a record without a row", async () => {
     const driver = await onTheList();
     await driver.go(hrefOf(1));
     await step(driver, hrefOf(9));
