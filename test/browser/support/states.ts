@@ -193,6 +193,25 @@ const FRAME: readonly PageState[] = [
     },
   },
   {
+    name: "the list of shortcuts, from the account's sheet",
+    ...ADMIN,
+    reach: async (page, portal) => {
+      await portal.open("/receipts");
+      await press(page, "Account");
+      await press(page, "Keyboard shortcuts");
+      await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+    },
+  },
+  {
+    name: "the first record of a list, with a step to the next one",
+    ...ADMIN,
+    reach: async (page, portal) => {
+      await portal.open("/admin/stores");
+      await page.locator("main tbody th a").first().click();
+      await page.getByRole("navigation", { name: "Records of the list" }).waitFor();
+    },
+  },
+  {
     name: "the notifications, none yet",
     ...ADMIN,
     reach: async (page, portal) => {

@@ -15,20 +15,20 @@ export type CursorPaginationProps = Readonly<Record<"older" | "latest", string |
  */
 export const CursorPagination = ({ older, latest, ...others }: CursorPaginationProps) => (
   <nav aria-label="Pages" className={styles.pager}>
-    <Step icon="latest" label="Latest" href={latest} />
-    {"newer" in others && <Step icon="chevron-left" label="Newer" href={others.newer} />}
-    <Step icon="chevron-right" label="Older" href={older} />
+    <PageStep icon="latest" label="Latest" href={latest} />
+    {"newer" in others && <PageStep icon="chevron-left" label="Newer" href={others.newer} />}
+    <PageStep icon="chevron-right" label="Older" href={older} />
   </nav>
 );
 
-type StepProps = Omit<AppLinkProps, "href"> & {
+type PageStepProps = Omit<AppLinkProps, "href"> & {
   readonly label: string;
   readonly icon: IconName;
   readonly href: string | undefined;
 };
 
 /** A link, which stays in the tab order without a target. */
-export function Step({ label, icon, href, ...link }: StepProps) {
+export function PageStep({ label, icon, href, ...link }: PageStepProps) {
   const target = href === undefined ? ({ role: "link", tabIndex: 0, "aria-disabled": true } as const) : { href };
   return (
     <AppLink {...link} {...target} className={styles.step}>

@@ -1,4 +1,4 @@
-import { Step } from "./cursor-pagination.tsx";
+import { PageStep } from "./cursor-pagination.tsx";
 import { PRESSED_BY } from "./list-marks.ts";
 import styles from "./pagination.module.css";
 
@@ -16,8 +16,8 @@ export const RecordSteps = ({ previous, next, position, count }: RecordStepsProp
   <>
     <span>{`${position} of ${count}`}</span>
     <nav aria-label="Records of the list" className={styles.pager}>
-      <Step isReplacing href={previous} icon="chevron-left" label="Previous" {...{ [PRESSED_BY]: "k" }} />
-      <Step isReplacing href={next} icon="chevron-right" label="Next" {...{ [PRESSED_BY]: "j" }} />
+      <PageStep isReplacing href={previous} icon="chevron-left" label="Previous" {...{ [PRESSED_BY]: "k" }} />
+      <PageStep isReplacing href={next} icon="chevron-right" label="Next" {...{ [PRESSED_BY]: "j" }} />
     </nav>
   </>
 );
