@@ -4,6 +4,7 @@ import { accountTokenRoutes } from "./accounts/account-tokens.routes.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
 import { createAuditPseudonyms } from "./accounts/audit-pseudonyms.ts";
 import { createRefusalLogger } from "./accounts/refused-attempts.queries.ts";
+import { auditEventRoutes } from "./audit/audit-events.routes.ts";
 import { EmailLimits } from "./mails/mail-limits.ts";
 import { mailLogRoutes } from "./mails/mail-log.routes.ts";
 import { mailQuotaRoutes } from "./mails/mail-quota.routes.ts";
@@ -95,6 +96,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
   const guarded = {
     ...receiptRoutes(db, keys),
     ...mailLogRoutes(db, keys),
+    ...auditEventRoutes(db),
     ...mailQuotaRoutes(mails.emailLimits),
     ...refundRoutes(db),
     ...actions,

@@ -1145,6 +1145,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_/audit-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who changed what
+         * @description Changes of the retailer's records through this API and at the console of the server, newest first, as long as the
+         *     server keeps them. Receipts that tools post are listed only if `action` is `receipt.create`. `before` returns the
+         *     events after that place. Values before and after a change, and details, are absent if the caller may not read the
+         *     record, and after an erasure. For holders of `sales_demo` they are absent too, people are masked, and filters by
+         *     them find nothing. Optional for a server.
+         */
+        get: operations["listAuditEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_/retailer-files": {
         parameters: {
             query?: never;
@@ -3044,6 +3068,57 @@ export interface components {
          * @enum {string}
          */
         EmailSeries: "processed" | "delivered" | "bounce" | "dropped" | "spamreport" | "unique_open" | "unique_click" | "open" | "click";
+        /** @description A place in the list of audit events. */
+        AuditCursor: string;
+        AuditEvent: {
+            /** @description Id of the event. */
+            id: string;
+            /** @description ISO 8601 in UTC. */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description Name of the event, e.g. store.change */
+            action: string;
+            /** @description The email address of the account that did it, itself or by a token; of a token of no account, and of the operator, `console`. */
+            actor: string;
+            /** @description Name of the token that was used. */
+            token?: string;
+            /** @description Id or name of the changed record: the id of a receipt, the identifier of a customer, the address of an account, the reference of a store. */
+            target: string;
+            /** @description Number of the receipt that was changed. */
+            transaction_id?: string;
+            /** @description Id of the store that was changed or that the receipt belongs to. */
+            store_id?: string;
+            /** @description Id of the request in the server's log. */
+            request_id?: string;
+            /** @description Why the caller overwrote another user's change or removed a record. */
+            reason?: string;
+            /** @description Members of the record before and after the change, as far as they are known. At most 50. */
+            changes: components["schemas"]["AuditChange"][];
+            /** @description Number of changed members that the event does not have. */
+            more_changes?: number;
+            /** @description What else is known of the change. Open by design; never a secret. */
+            details?: {
+                [key: string]: unknown;
+            };
+        };
+        AuditChange: {
+            /** @description JSON pointer of the member. */
+            path: string;
+            /** @description The value before the change. Absent if there was none. */
+            before?: unknown;
+            /** @description The value after the change. Absent if there is none. */
+            after?: unknown;
+            /**
+             * @description The values are not part of the event: too long, or not for the caller.
+             * @constant
+             */
+            omitted?: true;
+        };
+        AuditEventPage: {
+            /** @description Events, newest first. */
+            data: components["schemas"]["AuditEvent"][];
+            /** @description Place of the last event. Absent on the last page. */
+            next?: components["schemas"]["AuditCursor"];
+        };
         /** @description A place in the list of emails. */
         MailCursor: string;
         LoggedMail: {
@@ -8059,6 +8134,88 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAuditEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only changes of records of this kind.
+                 * @example stores
+                 */
+                area?: "receipts" | "consumers" | "accounts" | "stores" | "rates" | "templates" | "translations" | "forms" | "files" | "surveys";
+                /**
+                 * @description Only events of this name. One that the server does not know finds nothing.
+                 * @example store.change
+                 */
+                action?: string;
+                /**
+                 * @description Only changes by the account with this email address and by its tokens. `console` is the operator of the server.
+                 * @example ann@shop.example
+                 */
+                actor?: string;
+                /**
+                 * @description Only changes of the record with this id or name, of which the newest 5,000 are searched.
+                 * @example STORE-1
+                 */
+                target?: string;
+                /**
+                 * @description Only changes of the store with this id, and of its receipts.
+                 * @example 5001
+                 */
+                store_id?: string;
+                /**
+                 * @description First day in the zone of the retailer. A `from` after `to` is a 400.
+                 * @example 2026-03-01
+                 */
+                from?: string;
+                /**
+                 * @description Last day in the zone of the retailer, inclusive.
+                 * @example 2026-03-07
+                 */
+                to?: string;
+                /**
+                 * @description Only the events after this place of the list, which is the `next` of a page.
+                 * @example 1772362335000000-42
+                 */
+                before?: components["schemas"]["AuditCursor"];
+                /** @description Maximum number of events. */
+                limit?: number;
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events; an empty list if none match. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEventPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];

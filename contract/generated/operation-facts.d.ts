@@ -57,6 +57,7 @@ export interface OperationFacts {
   replaceTranslationData: { callers: "retailer"; defaults: never; bodyDefaults: never };
   createTranslationLocale: { callers: "retailer"; defaults: never; bodyDefaults: never };
   deleteTranslationLocale: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  listAuditEvents: { callers: "retailer"; defaults: "limit"; bodyDefaults: never };
   listRetailerFiles: { callers: "retailer"; defaults: "data"; bodyDefaults: never };
   getRetailerFile: { callers: "retailer"; defaults: never; bodyDefaults: never };
   changeRetailerFile: { callers: "retailer"; defaults: never; bodyDefaults: never };
@@ -139,6 +140,7 @@ export interface BeyondSpecification {
   getSurveySummaryFile: { operation: true; parameters: "start" | "period" };
   getTranslationData: { operation: false; parameters: "locale" };
   replaceTranslationData: { operation: false; parameters: "counterfoil-overwrite-reason" };
+  listAuditEvents: { operation: true; parameters: "area" | "action" | "actor" | "target" | "store_id" | "from" | "to" | "before" | "limit" };
   listRetailerFiles: { operation: false; parameters: "data" };
   getRetailerFile: { operation: true; parameters: never };
   changeRetailerFile: { operation: false; parameters: "counterfoil-overwrite-reason" };

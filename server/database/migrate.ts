@@ -45,6 +45,7 @@ import { erasedAddressesMigration } from "./migrations/0041-erased-addresses.ts"
 import { countedMailEvents } from "./migrations/0042-counted-mail-events.ts";
 import { reasonGroupsMigration } from "./migrations/0043-reason-groups.ts";
 import { searchedParts } from "./migrations/0044-searched-parts.ts";
+import { auditEventsMigration } from "./migrations/0045-audit-events.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
@@ -94,6 +95,7 @@ export const MIGRATIONS: readonly Migration[] = [
   countedMailEvents,
   reasonGroupsMigration,
   searchedParts,
+  auditEventsMigration,
 ];
 
 export type AppliedMigration = {

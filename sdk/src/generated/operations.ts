@@ -49,6 +49,7 @@ export const OPERATIONS: Operations = {
   "/_/translation-data": { GET: {} },
   "/_/translation-data/{lang}": { PUT: {} },
   "/_/translation-locale/{locale}": { POST: { changes: ["/_/translation-data","/_/template-data-translations"], answers: "nothing" }, DELETE: { changes: ["/_/translation-data","/_/template-data-translations"], answers: "nothing" } },
+  "/_/audit-events": { GET: {} },
   "/_/retailer-files": { GET: { answers: "list" } },
   "/_/retailer-files/{filename}": { GET: {}, PUT: { changes: ["/_/retailer-files-admin"] } },
   "/_/retailer-files/{filename}/versions": { GET: { answers: "list" } },
