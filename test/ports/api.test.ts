@@ -10,6 +10,7 @@ import { ApiFiles } from "#adapters/api/files/api-files.ts";
 import { ApiForms } from "#adapters/api/forms/api-forms.ts";
 import { ApiImages } from "#adapters/api/forms/api-images.ts";
 import { ApiMailLog } from "#adapters/api/mails/api-mail-log.ts";
+import { ApiAuditLog } from "#adapters/api/audit/api-audit-log.ts";
 import { ApiMailWaves } from "#adapters/api/mails/api-mail-waves.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiSearches } from "#adapters/api/search/api-searches.ts";
@@ -49,6 +50,7 @@ import { aRole } from "#test/support/builders/an-account.ts";
 import { aStore, soldIn } from "#test/support/builders/a-store.ts";
 import { accountsContract } from "./accounts.contract.ts";
 import type { AccountFulfilment, AccountSituation } from "./accounts.situation.ts";
+import { auditLogContract, type AuditLogFulfilment } from "./audit-log.contract.ts";
 import { addressesContract, type AddressesFulfilment } from "./addresses.contract.ts";
 import { accountRelatedPortsContract } from "./account-related-ports.contract.ts";
 import { consumersContract, type ConsumersFulfilment } from "./consumers.contract.ts";
@@ -280,6 +282,29 @@ const suppressedAddressesApi: SuppressionFulfilment = {
   },
 };
 
+const auditLogApi: AuditLogFulfilment = {
+  name: "the API",
+  open: async ({ entries, timezone, isMasked }) => {
+    moment = undefined;
+    const retailer = retailerIn(aSituation({ timezone }));
+    for (const flag of ["audit_view", ...(isMasked ? ["sales_demo"] : [])])
+      retailer.grant(flag, "retailer_id", retailer.retailer);
+    const client = (await server.open(toServerData(retailer)))(EMAIL);
+    await server.db.deleteFrom("audit").execute();
+    for (const { at, action, actor, target, requestId, storeId, reason, changes, moreChanges, details } of entries) {
+      const written = {
+        ...{ retailer_id: retailer.retailer, store_id: storeId, reason, changes, more_changes: moreChanges },
+        ...details,
+      };
+      await server.db
+        .insertInto("audit")
+        .values({ at, action, actor, target, request_id: requestId ?? null, details: JSON.stringify(written) })
+        .execute();
+    }
+    return new ApiAuditLog(client);
+  },
+};
+
 type MailFacts = Pick<MailLogSituation, "mails" | "isMasked" | "allowed"> & Partial<MailLogSituation>;
 
 /** Returns the client of an account that sees the emails of a retailer. */
@@ -399,6 +424,7 @@ describe("ports by the API", () => {
   mailLogContract(mailLogApi);
   suppressedAddressesContract(suppressedAddressesApi);
   mailWavesContract(mailWavesApi);
+  auditLogContract(auditLogApi);
   consumersContract(consumersApi);
   maskedConsumersContract(consumersApi);
   loyaltyContract(consumersApi);

@@ -206,6 +206,7 @@ const LEFT_OUT: Readonly<Record<Exclude<OptionalOperation, Unseen>, readonly str
   deleteAccessToken: ["Revoke"],
   listMails: ["page mails"],
   listMailGroups: ["page mails"],
+  listAuditEvents: ["page audit"],
 };
 
 describe("A page over an API without an operation", () => {

@@ -70,19 +70,12 @@ export const MailListView = observer(function MailListView({ model }: Props) {
 });
 
 const Filters = observer(function Filters({ model: { bar } }: Props) {
-  const { state, states, chooseState, store, storeOptions, chooseStore, from, to, endError, today } = bar;
+  const { state, states, chooseState, store, storeOptions, chooseStore, days } = bar;
   return (
     <FilterBar label="Find emails">
       <SelectField label="State" options={states} value={state} onChange={chooseState} />
       <SelectField label="Store" options={storeOptions} value={store} onChange={chooseStore} />
-      <DayRangeField
-        key={from.resetCount + to.resetCount}
-        from={{ value: from.text, error: from.error, onChange: from.type }}
-        label="Days"
-        max={today}
-        presets={{ label: "Days", options: bar.dayOptions, value: bar.days, onChange: bar.chooseDays }}
-        to={{ value: to.text, error: endError, onChange: to.type }}
-      />
+      <DayRangeField key={days.resetCount} label="Days" {...days.field} />
     </FilterBar>
   );
 });

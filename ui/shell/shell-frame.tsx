@@ -212,6 +212,7 @@ const ICONS: Readonly<Partial<Record<PageId, IconName>>> = {
   translations: "language",
   forms: "image",
   files: "table",
+  audit: "list",
   "post-receipt": "flask",
 };
 

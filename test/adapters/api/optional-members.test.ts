@@ -21,6 +21,7 @@ import { ApiSearches } from "#adapters/api/search/api-searches.ts";
 import { ApiSessions } from "#adapters/api/shell/api-sessions.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
+import { ApiAuditLog } from "#adapters/api/audit/api-audit-log.ts";
 import { ApiSuppressedAddresses } from "#adapters/api/suppression/api-suppressed-addresses.ts";
 import { ApiSurveys } from "#adapters/api/surveys/api-surveys.ts";
 import { ApiTaxFreeAccess } from "#adapters/api/taxfree/api-tax-free-access.ts";
@@ -82,6 +83,7 @@ const ASKS: Partial<Record<OperationId, Ask | readonly Ask[]>> = {
   listRawRecords: (client) => new ApiRawRecords(client).matching({}),
   getRawRecord: (client) => new ApiRawRecords(client).withId(RECORD),
   listMails: (client) => new ApiMailLog(client).matching({}, { limit: 20 }),
+  listAuditEvents: (client) => new ApiAuditLog(client).matching({}, { limit: 20 }),
   listMailGroups: (client) => new ApiMailLog(client).groups({}, "reason"),
   getMailQuota: (client) => new ApiMailQuotas(client).current(),
   listMailWaves: (client) => new ApiMailWaves(client).open(),

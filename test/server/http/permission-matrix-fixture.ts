@@ -80,7 +80,7 @@ const LOCALES = { own: "fr_FR", foreign: "it_IT", unknown: "pl" };
 const REFERENCES = { own: `REF-${RETAILERS.own}`, foreign: `REF-${RETAILERS.foreign}`, unknown: "nowhere" };
 
 /** Query parameters that name the caller's own objects. */
-export const QUERIED: Values = { store_reference: REFERENCES.own, receipt_ids: RECEIPTS.own };
+const QUERIED: Values = { store_reference: REFERENCES.own, receipt_ids: RECEIPTS.own };
 
 /** Body members that name objects, by owner. */
 const NAMED: Readonly<Record<string, Readonly<Record<Ownership, unknown>>>> = {
@@ -112,7 +112,7 @@ type BodyOptions = {
 };
 
 /** Returns a body that names only own objects except one member, and grants only a flag that its sender has. */
-export function bodyOf(body: unknown, options: BodyOptions): unknown {
+function bodyOf(body: unknown, options: BodyOptions): unknown {
   if (Array.isArray(body)) return body.map((entry) => bodyOf(entry, options));
   if (typeof body !== "object" || body === null || body instanceof FormData) return body;
   return Object.fromEntries(

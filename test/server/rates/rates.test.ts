@@ -48,7 +48,7 @@ describe("the currency rates of the API", () => {
     });
     const { details } = (await readAuditEvents(server, "rates.create")).at(-1)!;
     expect(details).to.deep.include({ retailer_id: "1001", rates: APRIL.rates });
-    expect(details["changes"]).to.deep.include.members([
+    expect((details as { readonly changes: unknown }).changes).to.deep.include.members([
       { path: "/GBP/EUR", before: 1.1624, after: 1.15 },
       { path: "/GBP/USD", before: 1.3405 },
     ]);

@@ -149,7 +149,10 @@ describe("validating refunds over HTTP", () => {
     ]);
     expect(await isReturned()).to.equal(true);
     expect(
-      (await readAuditEvents(server, "refund.validate")).map(({ target, details }) => [target, details["changed"]]),
+      (await readAuditEvents(server, "refund.validate")).map(({ target, details }) => [
+        target,
+        (details as JsonObject)["changed"],
+      ]),
     ).to.deep.equal([[RECEIPT.id, ["/properties/refund_validation", "/items/0/return"]]]);
   });
 

@@ -63,7 +63,10 @@ describe("the translations of the API", () => {
     const audited = (await readAuditEvents(server, "translations.change")).at(-1)!;
     expect(audited.target).to.equal("fr_FR");
     expect(audited.details).to.deep.include({ retailer_id: "1001", changed: 3, messages: 3 });
-    expect(audited.details["changes"]).to.deep.include({ path: "/Total", after: { kind: "text", text: "Somme" } });
+    expect((audited.details as { readonly changes: unknown }).changes).to.deep.include({
+      path: "/Total",
+      after: { kind: "text", text: "Somme" },
+    });
     const back = await call("PUT", "/_/translation-data/fr_FR", {
       body: { locale: await read() },
       headers: { "if-unmodified-since": headers.get("last-modified")! },
