@@ -106,6 +106,7 @@ function formatEntry(entry: TimelineEntry): readonly [what: string, ...details: 
         "Returned",
         entry.quantity === undefined ? formatItemName(entry.item) : `${entry.quantity} × ${formatItemName(entry.item)}`,
         entry.reason,
+        entry.user,
       ];
     case "refund-validated":
       return ["Refund validated", formatItemName(entry.item), entry.result, entry.user];
@@ -118,9 +119,12 @@ function formatEntry(entry: TimelineEntry): readonly [what: string, ...details: 
   }
 }
 
-function formatForm({ entry }: TaxFreeEntry): readonly [what: string, reason: string | undefined] {
+function formatForm({
+  entry,
+  user,
+}: TaxFreeEntry): readonly [what: string, ...details: readonly (string | undefined)[]] {
   const { title, reason } = describeFormEntry(entry);
-  return [title, reason];
+  return [title, reason, user && `started by ${isolateDirection(user)}`];
 }
 
 type TaxFreeEntry = Extract<TimelineEntry, { readonly kind: "tax-free-form" }>;

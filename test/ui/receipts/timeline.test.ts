@@ -27,7 +27,7 @@ const EVENTFUL = aReceipt({
       0: { timestamp: "2026-03-04T09:00:00Z", result: "valid", user: "bea" },
       7: { result: "invalid" },
     },
-    tax_free_form: { "TF-1": { timestamp: "2026-03-05T09:00:00Z", status: "issued" } },
+    tax_free_form: { "TF-1": { timestamp: "2026-03-05T09:00:00Z", status: "issued", user: "cy" } },
   },
 });
 
@@ -105,7 +105,7 @@ describe("The timeline of a receipt", () => {
       ["2026-03-02T09:00:00.000Z", "Security check", "guard"],
       ["2026-03-03T09:00:00.000Z", "Returned", "Cap, torn"],
       ["2026-03-04T09:00:00.000Z", "Refund validated", "Cap, valid, bea"],
-      ["2026-03-05T09:00:00.000Z", "Tax-free form issued"],
+      ["2026-03-05T09:00:00.000Z", "Tax-free form issued", "started by \u2068cy\u2069"],
       [undefined, "Refund validated", "item 8, invalid"],
     ]);
   });
