@@ -3,15 +3,16 @@ import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import type { Column } from "#ui/kit/table/table.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
+import styles from "./audit.module.css";
 import type { AuditLine, AuditRow } from "./audit-row.ts";
 
 /** Returns the columns of the audit log. */
 export const buildAuditColumns = (zone: string): readonly Column<AuditRow>[] => [
   { key: "time", header: "Time", width: "m", cell: ({ at }) => <DateTimeText at={at} zone={zone} /> },
-  { key: "actor", header: "Changed by", width: "l", cell: (row) => <Actor row={row} /> },
+  { key: "actor", header: "Changed by", width: "m", cell: (row) => <Actor row={row} /> },
   { key: "action", header: "Change", width: "m", isMain: true, cell: ({ action }) => action },
-  { key: "target", header: "Record", width: "m", cell: (row) => <Target row={row} /> },
-  { key: "store", header: "Store", width: "ms", cell: ({ store }) => store && <BidiText>{store}</BidiText> },
+  { key: "target", header: "Record", width: "ms", cell: (row) => <Target row={row} /> },
+  { key: "store", header: "Store", width: "s", cell: ({ store }) => store && <BidiText>{store}</BidiText> },
   { key: "changes", header: "Before and after", cell: (row) => <Values row={row} /> },
 ];
 
@@ -33,7 +34,7 @@ const Target = ({ row: { target, targetHref } }: { readonly row: AuditRow }) =>
   targetHref === undefined ? (
     <BidiText>{target}</BidiText>
   ) : (
-    <AppLink href={targetHref}>
+    <AppLink className={styles.target} href={targetHref}>
       <BidiText>{target}</BidiText>
     </AppLink>
   );
@@ -48,7 +49,7 @@ const Values = ({ row: { summary, lines, details, more, reason, requestId } }: {
   if (lines.length + others.length === 0) return null;
   return (
     <details>
-      <summary>{summary === undefined ? "Details" : <BidiText>{summary}</BidiText>}</summary>
+      <summary className={styles.target}>{summary === undefined ? "Details" : <BidiText>{summary}</BidiText>}</summary>
       {lines.length > 0 && <KeyValueList items={lines.map(toItem)} />}
       {more !== undefined && <p>{more}</p>}
       {others.length > 0 && <KeyValueList items={others.map(toItem)} />}
