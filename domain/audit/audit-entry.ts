@@ -1,6 +1,6 @@
 import type { Instant } from "../shared/instant.ts";
 import type { JsonObject } from "../shared/json.ts";
-import type { RecordedChange } from "./recorded-changes.ts";
+import type { AuditedChange } from "./recorded-changes.ts";
 
 /** An audited change. */
 export type AuditEntry = {
@@ -20,7 +20,7 @@ export type AuditEntry = {
   readonly requestId?: string;
   /** Why the user overwrote the change of another user, or removed a record. */
   readonly reason?: string;
-  readonly changes: readonly RecordedChange[];
+  readonly changes: readonly AuditedChange[];
   /** The number of further changes of the record, which the event does not have. */
   readonly moreChanges?: number;
   /** What else the server recorded. */

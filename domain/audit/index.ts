@@ -21,4 +21,4 @@ export {
   type AuditArea,
   type AuditedAction,
 } from "./audited-action.ts";
-export { recordChanges, recordChangesAt, type RecordedChange, type RecordedChanges } from "./recorded-changes.ts";
+export { recordChanges, recordChangesAt, type AuditedChange, type RecordedChanges } from "./recorded-changes.ts";

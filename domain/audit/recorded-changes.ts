@@ -3,7 +3,7 @@ import { buildJsonPatch } from "../shared/json-patch.ts";
 import { isSameJson, type Json, type JsonObject } from "../shared/json.ts";
 
 /** A member of a record before and after a change. A value is absent if there was none. */
-export type RecordedChange = {
+export type AuditedChange = {
   /** A JSON pointer (RFC 6901). */
   readonly path: string;
   readonly before?: Json;
@@ -14,7 +14,7 @@ export type RecordedChange = {
 
 /** What an audit event records of a change. Its size is limited. */
 export type RecordedChanges = {
-  readonly changes: readonly RecordedChange[];
+  readonly changes: readonly AuditedChange[];
   /** The number of changes that the event does not record. Absent if there are none. */
   readonly more_changes?: number;
 };
@@ -38,7 +38,7 @@ export function recordChangesAt(paths: readonly string[], { before, after }: Sta
   return { changes, ...(left === 0 ? {} : { more_changes: left }) };
 }
 
-function changeAt(path: string, before: Json | undefined, after: Json | undefined): readonly RecordedChange[] {
+function changeAt(path: string, before: Json | undefined, after: Json | undefined): readonly AuditedChange[] {
   if (before === undefined && after === undefined) return [];
   if (before !== undefined && after !== undefined && isSameJson(before, after)) return [];
   // A part of a long value could hold a part of an identifier, which an erasure would not find.

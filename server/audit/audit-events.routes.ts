@@ -7,7 +7,7 @@ import {
   UNLISTED_ACTION,
   type AuditArea,
   type AuditedAction,
-  type RecordedChange,
+  type AuditedChange,
 } from "#domain/audit/index.ts";
 import { flagsFor } from "#domain/receipts/index.ts";
 import { dayAfter, startOfDay } from "#domain/shared/calendar-day.ts";
@@ -22,7 +22,7 @@ import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import type { Database } from "../database/schema.ts";
 import { defineRoutes } from "../http/operation-routes.ts";
 import { present } from "../http/wire-members.ts";
-import { parseDays } from "../report-scope/day-filter.ts";
+import { parseDayFilter } from "../report-scope/day-filter.ts";
 import { canSeeProperty } from "../receipts/receipt-redactor.ts";
 import { selectActors, selectAuditEvents, type AuditSelection, type StoredAuditEvent } from "./audit-events.queries.ts";
 
@@ -58,7 +58,7 @@ async function toSelection(
   caller: Caller,
 ): Promise<Omit<AuditSelection, "before" | "limit">> {
   const { area, action, actor, target, store_id: storeId } = query;
-  const { first, last } = parseDays(query);
+  const { first, last } = parseDayFilter(query);
   const zone = parsePortalSettings(caller.retailer.settings).timezone;
   const actions = auditedActions(area).filter((one) =>
     action === undefined ? one !== UNLISTED_ACTION : one === action,
@@ -130,15 +130,15 @@ function serializeEvent(event: StoredAuditEvent, caller: Caller): Schema<"AuditE
 type ChangeView = { readonly caller: Caller; readonly action: AuditedAction; readonly showsValues: boolean };
 
 /** Events of earlier versions, of erased customers and of long texts only name the members. */
-function changesIn({ changes, changed }: JsonObject): readonly RecordedChange[] {
-  if (Array.isArray(changes) && changes.length > 0) return changes as readonly RecordedChange[];
+function changesIn({ changes, changed }: JsonObject): readonly AuditedChange[] {
+  if (Array.isArray(changes) && changes.length > 0) return changes as readonly AuditedChange[];
   const names = Array.isArray(changed) ? (changed as readonly Json[]).map(String) : [];
   return names.map((name) => ({ path: name.startsWith("/") ? name : formatPointer([name]), omitted: true }));
 }
 
 /** Leaves out hidden properties of receipts. Other records have names with an underscore too. */
 function serializeChanges(
-  changes: readonly RecordedChange[],
+  changes: readonly AuditedChange[],
   { caller, action, showsValues }: ChangeView,
 ): readonly Schema<"AuditChange">[] {
   const isReceipt = areaOfAction(action) === "receipts";

@@ -14,7 +14,7 @@ import { badRequest } from "../http/problems.ts";
 import { errorAt } from "../http/schema-errors.ts";
 import { present } from "../http/wire-members.ts";
 import type { IdentifierKeys } from "../receipts/identifier-key.ts";
-import { parseDays } from "../report-scope/day-filter.ts";
+import { parseDayFilter } from "../report-scope/day-filter.ts";
 import { parseMoment } from "../report-scope/report-period.ts";
 import { maskReason } from "./mask-reason.ts";
 import {
@@ -94,7 +94,7 @@ function toSelection(query: MailQuery, caller: Caller, keys: IdentifierKeys): Ma
 /** Days are those of the emails, or those of the event if there is one. */
 function toWhen(query: MailQuery, zone: string): Pick<MailSelection, "counted" | "from" | "until"> {
   const { event } = query;
-  const { first, last } = parseDays(query);
+  const { first, last } = parseDayFilter(query);
   const times = toTimes(query);
   if (event !== undefined) return { counted: { event, times, first, last } };
   return {

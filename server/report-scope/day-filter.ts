@@ -9,7 +9,7 @@ type DaysRequest = { readonly from?: string; readonly to?: string };
  * Reads the first and the last day of a filter.
  * @throws HttpRefusal if one is no day or they are in the wrong order.
  */
-export function parseDays({ from, to }: DaysRequest): {
+export function parseDayFilter({ from, to }: DaysRequest): {
   readonly first: CalendarDay | undefined;
   readonly last: CalendarDay | undefined;
 } {

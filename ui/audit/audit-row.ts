@@ -3,7 +3,7 @@ import {
   auditedActionLabel,
   VALUE_NOT_RECORDED,
   type AuditEntry,
-  type RecordedChange,
+  type AuditedChange,
 } from "#domain/audit/index.ts";
 import { formatCountWithNoun } from "#domain/shared/count.ts";
 import type { Instant } from "#domain/shared/instant.ts";
@@ -61,12 +61,12 @@ function summarize(lines: readonly AuditLine[]): string | undefined {
   return lines.length > FEW_NAMES ? `${names.join(", ")}, …` : names.join(", ");
 }
 
-const toLine = (change: RecordedChange): AuditLine => ({
+const toLine = (change: AuditedChange): AuditLine => ({
   name: (parsePointer(change.path) ?? [change.path]).map(formatName).join(" › "),
   text: formatChange(change),
 });
 
-function formatChange({ before, after, omitted }: RecordedChange): string {
+function formatChange({ before, after, omitted }: AuditedChange): string {
   if (omitted || (before === undefined && after === undefined)) return VALUE_NOT_RECORDED;
   if (before === undefined) return `set to ${formatValue(after)}`;
   return after === undefined

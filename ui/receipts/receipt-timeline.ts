@@ -1,4 +1,4 @@
-import type { AuditEntry, RecordedChange } from "#domain/audit/index.ts";
+import type { AuditEntry, AuditedChange } from "#domain/audit/index.ts";
 import type { EmailReports } from "#domain/dashboard/index.ts";
 import { selectUnreportedStage, unreportedStageLabel } from "#domain/mails/index.ts";
 import { buildTimeline, type TimelineItem, type TimelineEntry } from "#domain/receipts/actions.ts";
@@ -95,7 +95,7 @@ const AUDITED_LABELS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Values are absent after an erasure and in demonstrations. */
-function identifierChangeLabel({ before, after }: RecordedChange): string {
+function identifierChangeLabel({ before, after }: AuditedChange): string {
   if (before === undefined) return after === undefined ? "Customer changed" : "Customer attached";
   return after === undefined ? "Customer removed" : "Customer changed";
 }

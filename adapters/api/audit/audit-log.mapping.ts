@@ -1,5 +1,5 @@
 import type { ContractSchemas } from "#contract/index.ts";
-import { parseAuditCursor, type AuditEntry, type AuditPage, type RecordedChange } from "#domain/audit/index.ts";
+import { parseAuditCursor, type AuditEntry, type AuditPage, type AuditedChange } from "#domain/audit/index.ts";
 import {
   isMissing,
   readInstant,
@@ -44,7 +44,7 @@ function entryOf(wire: Unchecked<ContractSchemas["AuditEvent"]>): AuditEntry {
 }
 
 /** A value can be null. */
-function changeOf(wire: Unchecked<ContractSchemas["AuditChange"]>): RecordedChange {
+function changeOf(wire: Unchecked<ContractSchemas["AuditChange"]>): AuditedChange {
   const { path, before, after, omitted } = readMembers(wire);
   return {
     path: readString(path),
