@@ -113,7 +113,11 @@ describe("The list of emails", () => {
   it("takes typed days, but not in the wrong order", async () => {
     const driver = await shown({}, "/mails?from=2026-02-28&to=2026-02-28");
     const { bar } = driver.model;
-    expect([bar.days.choice, bar.days.from.text, bar.days.to.text]).to.deep.equal(["yesterday", "2026-02-28", "2026-02-28"]);
+    expect([bar.days.choice, bar.days.from.text, bar.days.to.text]).to.deep.equal([
+      "yesterday",
+      "2026-02-28",
+      "2026-02-28",
+    ]);
     bar.days.to.type("2026-02-27");
     driver.schedule.advance(400);
     expect([bar.days.endError, driver.addressBar.href]).to.deep.equal([
