@@ -86,6 +86,7 @@ export { newerOffset, offsetControls, olderOffset, parseOffset } from "./offset-
 export {
   MAX_SEARCH_OFFSET,
   isPattern,
+  longestPart,
   exceedsSearchLimits,
   MAX_QUERY_LENGTH,
   MAX_CONDITIONS,
