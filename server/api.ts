@@ -94,7 +94,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
     ...mails,
   });
   const guarded = {
-    ...receiptRoutes(db, keys),
+    ...receiptRoutes({ db, clock, keys }),
     ...mailLogRoutes(db, keys),
     ...auditEventRoutes(db),
     ...mailQuotaRoutes(mails.emailLimits),
@@ -105,7 +105,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
     ...rawRecordRoutes(db, processing),
     ...taxFreeRoutes(db, externals.taxFree),
     ...searchRoutes(db, keys),
-    ...receiptTotalsRoutes(db, keys),
+    ...receiptTotalsRoutes({ db, clock, keys }),
     ...storeRoutes(db, clock),
     ...rateRoutes(db, clock),
     ...fileRoutes(db, clock),

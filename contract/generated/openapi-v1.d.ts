@@ -4599,6 +4599,18 @@ export interface components {
          */
         ReceiptsReturnedTo: components["schemas"]["Timestamp"];
         /**
+         * @description Free text as people write it, such as `£40 soho yesterday`; not the language of `/receipts/_search`. Only
+         *     receipts that one reading of the text finds: the whole transaction id or four or more characters of it, the
+         *     total (`40` is 40.00 to 40.99, `40.00` exact, `~40` is ten percent around it, `38-42` a range, with a symbol
+         *     or code of a currency), the last four digits of a card, the day (`yesterday`, `last tuesday`, `12 Nov`) in
+         *     the zone of the retailer, names and references of stores that the caller sees, and the customer's email
+         *     address or number. Callers who may search for customers also find the receipts of up to 50 customers by
+         *     name. `card 1234`, `number 1234`, `total 1234`, `store soho` and `customer ann` fix the meaning. No receipts
+         *     if the text has no meaning.
+         * @example £40 soho yesterday
+         */
+        ReceiptsText: string;
+        /**
          * @description Which members of each receipt to return. `summary` returns records of `ReceiptSummary`, without properties, items
          *     and events of emails. By default whole records are returned. Optional for a server, which may ignore it.
          * @example summary
@@ -4942,6 +4954,18 @@ export interface operations {
                  */
                 returned_to?: components["parameters"]["ReceiptsReturnedTo"];
                 /**
+                 * @description Free text as people write it, such as `£40 soho yesterday`; not the language of `/receipts/_search`. Only
+                 *     receipts that one reading of the text finds: the whole transaction id or four or more characters of it, the
+                 *     total (`40` is 40.00 to 40.99, `40.00` exact, `~40` is ten percent around it, `38-42` a range, with a symbol
+                 *     or code of a currency), the last four digits of a card, the day (`yesterday`, `last tuesday`, `12 Nov`) in
+                 *     the zone of the retailer, names and references of stores that the caller sees, and the customer's email
+                 *     address or number. Callers who may search for customers also find the receipts of up to 50 customers by
+                 *     name. `card 1234`, `number 1234`, `total 1234`, `store soho` and `customer ann` fix the meaning. No receipts
+                 *     if the text has no meaning.
+                 * @example £40 soho yesterday
+                 */
+                q?: components["parameters"]["ReceiptsText"];
+                /**
                  * @description Only receipts later than this id; a bound need not be the id of a receipt.
                  * @example 69a381800000000000000000
                  */
@@ -5248,6 +5272,18 @@ export interface operations {
                  * @example 2026-03-01T23:59:59Z
                  */
                 returned_to?: components["parameters"]["ReceiptsReturnedTo"];
+                /**
+                 * @description Free text as people write it, such as `£40 soho yesterday`; not the language of `/receipts/_search`. Only
+                 *     receipts that one reading of the text finds: the whole transaction id or four or more characters of it, the
+                 *     total (`40` is 40.00 to 40.99, `40.00` exact, `~40` is ten percent around it, `38-42` a range, with a symbol
+                 *     or code of a currency), the last four digits of a card, the day (`yesterday`, `last tuesday`, `12 Nov`) in
+                 *     the zone of the retailer, names and references of stores that the caller sees, and the customer's email
+                 *     address or number. Callers who may search for customers also find the receipts of up to 50 customers by
+                 *     name. `card 1234`, `number 1234`, `total 1234`, `store soho` and `customer ann` fix the meaning. No receipts
+                 *     if the text has no meaning.
+                 * @example £40 soho yesterday
+                 */
+                q?: components["parameters"]["ReceiptsText"];
             };
             header?: never;
             path?: never;

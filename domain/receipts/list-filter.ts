@@ -22,13 +22,13 @@ export type ReceiptListFilter = Pick<
       | "last4"
       | "salesperson"
     )
-  | ("isIdentified" | "isBasket" | "isDuplicate" | "returnedFrom" | "returnedTo")
+  | ("isIdentified" | "isBasket" | "isDuplicate" | "returnedFrom" | "returnedTo" | "text")
 >;
 
 /** The names of the filters in the URL. */
 export const LIST_FILTER_PARAMETERS = [
   ...(["sold_from", "sold_to", "from", "to", "min_total", "max_total", "currency", "mail", "consumer"] as const),
-  ...(["last4", "salesperson", "identified", "basket", "duplicate", "returned_from", "returned_to"] as const),
+  ...(["last4", "salesperson", "identified", "basket", "duplicate", "returned_from", "returned_to", "q"] as const),
 ] as const;
 export type ListFilterParameter = (typeof LIST_FILTER_PARAMETERS)[number];
 export type ListFilterParameters = { readonly [name in ListFilterParameter]?: string | undefined };
@@ -66,6 +66,7 @@ const parseValues = ({ currency = "", last4 = "", ...parameters }: ListFilterPar
   consumer: parameters.consumer?.trim() || undefined,
   last4: /^\d{4}$/.test(last4) ? last4 : undefined,
   salesperson: parameters.salesperson || undefined,
+  text: parameters.q?.trim() || undefined,
 });
 
 const withValues = (filter: Parsed): ReceiptListFilter =>
@@ -92,6 +93,7 @@ export function formatListFilter(
     duplicate: filter.isDuplicate,
     returned_from: filter.returnedFrom,
     returned_to: filter.returnedTo,
+    q: filter.text,
   };
   return LIST_FILTER_PARAMETERS.flatMap((name) =>
     values[name] === undefined ? [] : [[name, String(values[name])] as const],
@@ -147,6 +149,7 @@ export function describeListFilter(filter: ReceiptListFilter, zone: string): rea
     ...describe("basket", choose(filter.isBasket, "Something was sold", "Nothing was sold")),
     ...describe("duplicate", choose(filter.isDuplicate, "Duplicates", "No duplicates")),
     ...describeRange(["returned_from", "returned_to"], "Returned", ends(filter.returnedFrom, filter.returnedTo, time)),
+    ...describe("q", filter.text && `Text: ${filter.text}`),
   ];
 }
 

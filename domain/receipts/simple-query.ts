@@ -57,6 +57,8 @@ export type ReceiptQuery = {
   readonly returnedFrom?: Instant;
   /** Something came back at this time or earlier, to the second. */
   readonly returnedTo?: Instant;
+  /** Free text as people write it in the search box. */
+  readonly text?: string;
   readonly newer?: string;
   readonly older?: string;
   readonly count: number;

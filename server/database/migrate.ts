@@ -46,6 +46,7 @@ import { countedMailEvents } from "./migrations/0042-counted-mail-events.ts";
 import { reasonGroupsMigration } from "./migrations/0043-reason-groups.ts";
 import { searchedParts } from "./migrations/0044-searched-parts.ts";
 import { auditEventsMigration } from "./migrations/0045-audit-events.ts";
+import { numberParts } from "./migrations/0046-number-parts.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
@@ -96,6 +97,7 @@ export const MIGRATIONS: readonly Migration[] = [
   reasonGroupsMigration,
   searchedParts,
   auditEventsMigration,
+  numberParts,
 ];
 
 export type AppliedMigration = {

@@ -1,9 +1,11 @@
 import type { Kysely } from "kysely";
 import { SEARCH_TOO_BROAD } from "#domain/search/index.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import { defineRoutes } from "../http/operation-routes.ts";
 import { HttpRefusal } from "../http/problems.ts";
+import { joinBoxText } from "../search/box-query.ts";
 import { listFilteredReceipts } from "../search/listed-receipts.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
 import { readListFilters } from "./list-filters.ts";
@@ -11,16 +13,28 @@ import { createReceiptRedactor } from "./receipt-redactor.ts";
 import { selectReceiptPage } from "./receipts.queries.ts";
 import { findVisibleReceipt } from "./find-receipt.ts";
 
-export function receiptRoutes(db: Kysely<Database>, keys: IdentifierKeys) {
+export type ReceiptRouteDeps = {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly keys: IdentifierKeys;
+};
+
+export function receiptRoutes({ db, clock, keys }: ReceiptRouteDeps) {
   return defineRoutes<"listReceipts" | "getReceipt">()({
     listReceipts: async ({ caller, stores, input }) => {
       const { query } = input;
       const { id, transaction_id: transactionId, newer, older, count, fields } = query;
-      const filters = readListFilters(query, caller, keys);
+      const scope = toStoreScope({ caller, stores });
+      const filters = await joinBoxText(readListFilters(query, caller, keys), query.q, {
+        db,
+        clock,
+        keys,
+        caller,
+        scope,
+      });
       if (filters === undefined) return { json: [] };
       const { selection: selected, searched } = filters;
       const selection = { ...selected, id: id?.toLowerCase(), transactionId, newer, older, count, fields };
-      const scope = toStoreScope({ caller, stores });
       const page =
         searched === undefined
           ? await selectReceiptPage(db, scope, selection)

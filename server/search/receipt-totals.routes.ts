@@ -1,14 +1,13 @@
-import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
 import { and, type Query } from "#domain/search/index.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";
-import type { Database } from "../database/schema.ts";
 import { defineRoutes } from "../http/operation-routes.ts";
 import { permissionDenied } from "../http/problems.ts";
 import { present } from "../http/wire-members.ts";
-import type { IdentifierKeys } from "../receipts/identifier-key.ts";
 import { isOfTransactions, readListFilters } from "../receipts/list-filters.ts";
+import type { ReceiptRouteDeps } from "../receipts/receipts.routes.ts";
+import { joinBoxText } from "./box-query.ts";
 import { toReceiptConditions } from "./listed-receipts.ts";
 import { readSearch } from "./read-search.ts";
 import { toSearchContext } from "./search-context.ts";
@@ -17,16 +16,17 @@ import { totalTransactions } from "./transaction-totals.queries.ts";
 
 const NOTHING: SearchTotals = { count: 0, isExact: true, sums: [] };
 
-export function receiptTotalsRoutes(db: Kysely<Database>, keys: IdentifierKeys) {
+export function receiptTotalsRoutes({ db, clock, keys }: ReceiptRouteDeps) {
   return defineRoutes<"getReceiptTotals">()({
     getReceiptTotals: async ({ caller, stores, input }) => {
       const { query: text, ...parameters } = input.query;
       if (text !== undefined && !hasFlag(caller.permissions, "advanced_search_view"))
         throw permissionDenied(["advanced_search_view"]);
       const written = text === undefined ? undefined : await readSearch(db, { caller, keys, text });
-      const filters = readListFilters(parameters, caller, keys);
-      if (filters === undefined) return { json: toWire(NOTHING) };
       const scope = toStoreScope({ caller, stores });
+      const box = { db, clock, keys, caller, scope };
+      const filters = await joinBoxText(readListFilters(parameters, caller, keys), parameters.q, box);
+      if (filters === undefined) return { json: toWire(NOTHING) };
       const { selection, searched } = filters;
       if (written === undefined && isOfTransactions(parameters))
         return { json: toWire(await totalTransactions(db, scope, { parameters, selection })) };

@@ -5,6 +5,7 @@ import {
   firstIncludedSecond,
   isPattern,
   isSearchField,
+  longestPart,
   plainWords,
   selectStates,
   toPlainPattern,
@@ -71,7 +72,7 @@ function ofWords({ words }: Terms, field: SearchField, meaning: SearchContext): 
 type TextCondition = (text: string, meaning: SearchContext) => Condition;
 
 const WORDS: Readonly<Record<SearchField, TextCondition>> = {
-  transaction_id: (word, meaning) => ofRetailer(like(sql`s.transaction_id`, word), meaning),
+  transaction_id: (word, meaning) => ofRetailer(ofNumber(word, meaning), meaning),
   // A receipt without a store has an empty id here, which a star would match.
   store_id: (word) => sql`(s.store_id <> '' AND ${like(sql`s.store_id`, word)})`,
   // Uses the current references; a receipt keeps the reference that its store had.
@@ -123,6 +124,15 @@ const ofPhrase = ({ text }: Phrase, field: SearchField, meaning: SearchContext):
 /** Items are found by their codes too, if the caller sees these. */
 const orCode = (byName: Condition, byCode: Condition, { closed }: SearchContext): Condition =>
   closed.has("product_code") ? byName : sql`(${byName} OR ${byCode})`;
+
+/** The index finds the ids with all parts of the longest text between stars. */
+function ofNumber(word: string, { findsCandidates, retailer }: SearchContext): Condition {
+  const condition = like(sql`s.transaction_id`, word);
+  const part = isPattern(word) ? longestPart(word) : undefined;
+  return findsCandidates && part !== undefined
+    ? sql`(number_parts(s.retailer_id, s.transaction_id) @> number_parts(${retailer}, ${part}) AND ${condition})`
+    : condition;
+}
 
 const ofIdentifier = (text: string, meaning: SearchContext, condition: typeof exactly): Condition => {
   const identifier = meaning.resolveIdentifier(text);

@@ -103,6 +103,55 @@ export function receiptsContract({ name, open }: Fulfilment): void {
           expect(await transactionsOf(query)).to.deep.equal(expected));
     });
 
+    describe("a text of the search box", () => {
+      before(() =>
+        opened({
+          receipts: [
+            aReceipt({
+              transaction: "TXT-0001",
+              at: "2026-03-01T10:00:00+00:00",
+              total: money("40"),
+              identifier: "ann@shop.example",
+            }),
+            aReceipt({
+              transaction: "TXT-0002",
+              at: "2026-03-02T10:00:00+00:00",
+              total: money("40.99"),
+              storeId: "5002",
+            }),
+            aReceipt({
+              transaction: "TXT-0003",
+              at: "2026-03-03T10:00:00+00:00",
+              total: money("41", "EUR"),
+              currency: "EUR",
+              payments: [{ method: "card", number: "**** 4711", amount: money("41", "EUR") }],
+            }),
+            aReceipt({ transaction: "4711", at: "2026-03-04T10:00:00+00:00", total: money("1") }),
+          ],
+        }),
+      );
+      for (const [text, ...expected] of [
+        ["40", "TXT-0002", "TXT-0001"],
+        ["£40 to 41", "TXT-0002", "TXT-0001"],
+        ["€41", "TXT-0003"],
+        ["xt-00", "TXT-0003", "TXT-0002", "TXT-0001"],
+        ["4711", "4711", "TXT-0003"],
+        ["card 4711", "TXT-0003"],
+        ["#4711", "4711"],
+        ["Ann@shop.example 2026-03-01", "TXT-0001"],
+        ["2026-03-02", "TXT-0002"],
+        ["store 5002 40", "TXT-0002"],
+        ["no such thing"],
+      ] as const)
+        it(`finds ${expected.join(", ") || "nothing"} by ${text}`, async () =>
+          expect(await transactionsOf({ text })).to.deep.equal(expected));
+
+      it("joins the other filters", async () => {
+        expect(await transactionsOf({ text: "TXT-", storeId: "5002" })).to.deep.equal(["TXT-0002"]);
+        expect(await transactionsOf({ text: "TXT-", currency: "EUR" })).to.deep.equal(["TXT-0003"]);
+      });
+    });
+
     describe("further filters", () => {
       const [noon, later] = ["2026-03-02T12:00:00Z", "2026-03-03T12:00:00Z"].map(
         (text) => parseInstant(text) as Instant,

@@ -32,5 +32,6 @@ function toSearchedParameters(filters: Filters): FilterParameters {
     ...(isDuplicate === undefined ? {} : { duplicate: isDuplicate }),
     ...(filters.returnedFrom === undefined ? {} : { returned_from: filters.returnedFrom }),
     ...(filters.returnedTo === undefined ? {} : { returned_to: filters.returnedTo }),
+    ...(filters.text === undefined ? {} : { q: filters.text }),
   });
 }

@@ -1,5 +1,6 @@
 import { isKeptProperty } from "#domain/consumers/index.ts";
 import {
+  lowestReceiptId,
   parseKnownProperties,
   parseReceiptId,
   parseTransactionId,
@@ -14,9 +15,11 @@ import {
   type ReceiptSummary,
   type TransactionId,
 } from "#domain/receipts/index.ts";
+import { or, toFilterQuery, type NonEmptyArray, type Query } from "#domain/search/index.ts";
+import { readBoxText, toBoxQuery } from "#domain/search/rules.ts";
+import { DEFAULT_CURRENCY } from "#domain/shared/currency-map.ts";
 import { toCalendarDay } from "#domain/shared/calendar-day.ts";
-import { toFilterQuery } from "#domain/search/index.ts";
-import { epochSeconds } from "#domain/shared/instant.ts";
+import { epochSeconds, toInstant } from "#domain/shared/instant.ts";
 import { canonicalIdentifier, type IdentifierContext } from "#domain/shared/canonical-identifier.ts";
 import { spellingFlaw } from "#domain/shared/spelling-flaw.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -132,11 +135,14 @@ export class MemoryReceipts implements Receipts {
   }
 
   /** Ids sort by time, and cursors are exclusive. With `newer` alone, returns the rows just after it. */
-  #page({ older, newer, count, ...wanted }: ReceiptQuery): readonly Receipt[] {
+  #page({ older, newer, count, text, ...wanted }: ReceiptQuery): readonly Receipt[] {
+    const box = text === undefined ? undefined : this.#readText(text);
+    if (text !== undefined && box === undefined) return [];
     const rows = [...this.#receipts.values()]
       .filter(
         (receipt) =>
           this.#isVisible(receipt.storeId) &&
+          (box === undefined || matchesQuery(box, toSearchDocument(receipt), { ...this.context, zone: "UTC" })) &&
           isWanted(receipt, {
             ...wanted,
             zoneOf: this.#zoneOf,
@@ -147,9 +153,33 @@ export class MemoryReceipts implements Receipts {
       .sort((a, b) => (a.id < b.id ? 1 : -1));
     return older === undefined && newer !== undefined ? rows.slice(-count) : rows.slice(0, count);
   }
+
+  /** Today is the day of the newest receipt, and the stores are those of the receipts. Knows no names of customers. */
+  #readText(text: string): Query | undefined {
+    const { all } = this;
+    const newest = all.map(({ id }) => id).reduce((one, other) => (other > one ? other : one), FIRST_ID);
+    const stores = new Map(
+      all.flatMap(({ storeId, storeReference, storeName }) =>
+        storeId === undefined ? [] : [[storeId, { id: storeId, name: storeName, reference: storeReference }] as const],
+      ),
+    );
+    const readings = readBoxText(text, {
+      today: toCalendarDay(receiptIdInstant(newest), "UTC"),
+      stores: [...stores.values()],
+      currency: DEFAULT_CURRENCY,
+      country: this.context.country ?? "GBR",
+    });
+    const queries = readings.flatMap((reading) => toBoxQuery(reading) ?? []);
+    return queries.length === 0 ? undefined : or(queries as unknown as NonEmptyArray<Query>);
+  }
 }
 
-type Wanted = Omit<ReceiptQuery, "count"> & { readonly canonical: string | undefined; readonly zoneOf: ZoneOf };
+const FIRST_ID = lowestReceiptId(toInstant(0));
+
+type Wanted = Omit<ReceiptQuery, "count" | "text"> & {
+  readonly canonical: string | undefined;
+  readonly zoneOf: ZoneOf;
+};
 /** Removes what tills noted of the customer. Texts are not searched [D27]. */
 const eraseCustomer = (receipt: Receipt): Receipt => ({
   ...withoutRecipients(receipt, () => true),

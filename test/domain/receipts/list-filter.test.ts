@@ -18,6 +18,7 @@ const KEPT = [
   "from=2026-11-26T10%3A00%3A00.000Z&to=2026-11-26T10%3A59%3A59.000Z",
   "min_total=-3.5&max_total=40&currency=GBP",
   "mail=bounced&consumer=ann%40shop.example&last4=4711&salesperson=Ann+Lee",
+  "q=40+soho+yesterday",
   "identified=true&basket=false&duplicate=false",
   "returned_from=2026-11-26T10%3A00%3A00.000Z",
 ];
@@ -91,6 +92,7 @@ describe("the filters of the receipt list", () => {
     ["mail=bounced&consumer=ann&last4=4711", ["Email: Bounced", "Customer: ann", "Card ending in 4711"]],
     ["identified=true&basket=true&duplicate=true", ["With a customer", "Something was sold", "Duplicates"]],
     ["identified=false&basket=false&duplicate=false", ["Without a customer", "Nothing was sold", "No duplicates"]],
+    ["q=40+soho", ["Text: 40 soho"]],
     ["salesperson=Ann&returned_from=2026-07-01T10:00:00Z", ["Salesperson: Ann", "Returned from 1 Jul 2026, 11:00"]],
   ];
   for (const [search, texts] of words)

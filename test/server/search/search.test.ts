@@ -313,7 +313,7 @@ describe("a search through the API", () => {
         .values(many.slice(at, at + 3_000).map((sale) => toReceiptInsert("2001", sale)))
         .execute();
     const elsewhere = { retailer_id: "2001" };
-    const broad = await ask("transaction_id:MANY-7*7777*", elsewhere);
+    const broad = await ask("transaction_id:*-7*77*7*", elsewhere);
     expect([broad.status, broad.json.description]).to.deep.equal([422, SEARCH_TOO_BROAD]);
     // With more wildcard words, the search scans fewer receipts.
     const far = "transaction_id:MANY-11000*";
