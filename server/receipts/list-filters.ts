@@ -52,7 +52,9 @@ export function readListFilters(
 /** True if the filters select receipts that reports count, by columns that reports have. */
 export function isOfTransactions(parameters: FilterParameters): boolean {
   const { duplicate, consumer, mail, last4, returned_from: returnedFrom, returned_to: returnedTo, q } = parameters;
-  return duplicate === false && [consumer, mail, last4, returnedFrom, returnedTo, q].every((value) => value === undefined);
+  return (
+    duplicate === false && [consumer, mail, last4, returnedFrom, returnedTo, q].every((value) => value === undefined)
+  );
 }
 
 /** The identifier is known already, not masked or written by the caller. */

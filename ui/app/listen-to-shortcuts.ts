@@ -3,6 +3,7 @@ import { ANSWERS_ON_KEY } from "#ui/kit/field/answers-on-key.ts";
 import { isPageVeiled } from "#ui/kit/dialog/veil.ts";
 import type { KeyTarget } from "#domain/shell/rules.ts";
 import { createListShortcuts } from "./list-shortcuts.ts";
+import { createSearchShortcuts } from "./search-shortcuts.ts";
 import { keyTargetOf } from "./key-target.ts";
 
 type Listener = {
@@ -25,7 +26,7 @@ export function listenToShortcuts(window: Window, { shortcuts, areCharactersOn, 
   const stopping = new AbortController();
   const { signal } = stopping;
   const { document } = window;
-  const unregister = shortcuts.register(...createListShortcuts(document), {
+  const unregister = shortcuts.register(...createListShortcuts(document), ...createSearchShortcuts(document), {
     key: "?",
     label: "Show the shortcuts of this page",
     actionAt: () => onList,
@@ -56,7 +57,9 @@ function actionOf(shortcuts: Shortcuts, event: KeyboardEvent): (() => void) | un
 
 const toPress = (event: KeyboardEvent): ShortcutPress => {
   const { key, altKey, ctrlKey, metaKey, shiftKey, repeat, isComposing, defaultPrevented, target } = event;
-  const focused = target instanceof Element && target !== document.body ? target : undefined;
+  // With Control, a key acts wherever the focus is.
+  const isFocused = target instanceof Element && (target !== document.body || ctrlKey || metaKey);
+  const focused = isFocused ? target : undefined;
   const isTyping = !FREE_TARGETS.includes(keyTargetOf(target));
   return { key, altKey, ctrlKey, metaKey, shiftKey, repeat, isComposing, defaultPrevented, focused, isTyping };
 };

@@ -86,7 +86,11 @@ async function start(root: HTMLElement): Promise<void> {
   autorun(() => warnBeforeUnload(window, navigation.guard.isNeededToClose));
   when(
     () => lazyViews.module !== undefined,
-    () => lazyViews.module?.prefetchOnHover(document, schedule, navigation.prefetch),
+    () => {
+      lazyViews.module?.prefetchOnHover(document, schedule, navigation.prefetch);
+      const box = lazyViews.module?.createSearchBox((token) => container.get(token));
+      if (box) shell.attachBox(box);
+    },
   );
 }
 

@@ -5,13 +5,14 @@ import { expect } from "chai";
 import { PAGE_IDS } from "#domain/shell/index.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { NotificationList } from "#ui/kit/notification/notification-list.tsx";
+import { SearchBoxList } from "#ui/shell/search-box-list.tsx";
 import { ShellDialogs } from "#ui/shell/shell-dialogs.tsx";
 import { ShellFrame } from "#ui/shell/shell-frame.tsx";
 import { ShellDriver } from "./shell-driver.ts";
 
 function show(driver = new ShellDriver()): ShellDriver {
   render(
-    <ShellFrame lazyViews={{ NotificationList, ShellDialogs }} model={driver.model}>
+    <ShellFrame lazyViews={{ NotificationList, SearchBoxList, ShellDialogs }} model={driver.model}>
       <h1>The screen</h1>
     </ShellFrame>,
   );
@@ -137,7 +138,7 @@ describe("The layout around every screen", () => {
 describe("The field that opens a transaction", () => {
   failOnMobxWarnings();
   afterEach(cleanup);
-  const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Transaction ID" });
+  const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Search everything" });
 
   it("opens it with its button", async () => {
     const driver = show();

@@ -163,18 +163,18 @@ describe("The field that opens a transaction", () => {
   for (const { typed, path } of ids) {
     it(`opens ${path} for '${typed}' [SHELL-020, RCPT-017]`, () => {
       const driver = new ShellDriver();
-      driver.model.typeTransaction(typed);
+      driver.model.typeSearch(typed);
       expect(driver.pushedLocations).to.deep.equal([]);
-      driver.model.openTransaction();
+      driver.model.openSearch();
       expect(driver.pushedLocations).to.deep.equal([{ path, search: "" }]);
-      expect(driver.model.transactionText).to.equal("");
+      expect(driver.model.searchText).to.equal("");
     });
   }
 
   it("does nothing without an id", () => {
     const driver = new ShellDriver();
-    driver.model.typeTransaction("  ");
-    driver.model.openTransaction();
-    expect([driver.pushedLocations, driver.model.transactionText]).to.deep.equal([[], "  "]);
+    driver.model.typeSearch("  ");
+    driver.model.openSearch();
+    expect([driver.pushedLocations, driver.model.searchText]).to.deep.equal([[], "  "]);
   });
 });

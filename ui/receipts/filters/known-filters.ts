@@ -21,6 +21,7 @@ const KNOWN: Readonly<Record<keyof ReceiptListFilter, (can: Can) => boolean>> = 
   isDuplicate: (can) => can("listReceipts", "duplicate"),
   returnedFrom: (can) => can("listReceipts", "returned_from"),
   returnedTo: (can) => can("listReceipts", "returned_to"),
+  text: (can) => can("listReceipts", "q"),
 };
 
 /** Returns the filters that the API knows. */
