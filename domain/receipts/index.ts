@@ -103,5 +103,5 @@ export {
   type ReceiptListFilter,
   type ListFilterParameter,
 } from "./list-filter.ts";
-export { parseMailState, toMailState, type MailState } from "./mail-state.ts";
+export { parseMailState, toMailState } from "./mail-state.ts";
 export { parseTypedTotal, TOTAL_REFUSAL } from "./typed-total.ts";

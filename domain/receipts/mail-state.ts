@@ -1,7 +1,5 @@
+import type { MailState } from "../shared/mail-state.ts";
 import type { MailOutcome } from "./delivery.ts";
-
-/** The state of the latest email to the customer, as lists, addresses and searches name it. `none` is a receipt without an email. */
-export type MailState = "bounced" | "dropped" | "complained" | "opened" | "delivered" | "sent" | "none";
 
 const STATE_OF: Readonly<Record<MailOutcome, MailState>> = {
   bounce: "bounced",

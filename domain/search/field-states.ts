@@ -1,5 +1,6 @@
 import { matchesPattern } from "./matches-pattern.ts";
-import { MAIL_STATES, selectMailStates } from "./mail-states.ts";
+import { MAIL_STATES } from "../shared/mail-state.ts";
+import { selectMailStates } from "./mail-states.ts";
 import type { SEARCH_FIELDS, SearchField } from "./search-fields.ts";
 
 /** The values of the field `flag`: what lists mark a receipt with. `checked` receipts were checked at a security check. */

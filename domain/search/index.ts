@@ -7,7 +7,8 @@ export {
   type ReceiptFlag,
   type StateField,
 } from "./field-states.ts";
-export { MAIL_STATES, selectMailStates } from "./mail-states.ts";
+export { MAIL_STATES } from "../shared/mail-state.ts";
+export { selectMailStates } from "./mail-states.ts";
 export { MAX_QUERY_DEPTH, parseQuery } from "./parse-query.ts";
 export { matchesPattern } from "./matches-pattern.ts";
 export { plainWords, toPlainPattern } from "./plain-words.ts";

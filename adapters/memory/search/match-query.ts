@@ -16,7 +16,7 @@ import {
   type StateField,
   type Terms,
 } from "#domain/search/index.ts";
-import type { MailState } from "#domain/receipts/index.ts";
+import type { MailState } from "#domain/shared/mail-state.ts";
 import { assertNever } from "#domain/shared/assert-never.ts";
 import { canonicalIdentifier, type IdentifierContext } from "#domain/shared/canonical-identifier.ts";
 import { isGreater, parseDecimal, type Decimal } from "#domain/shared/decimal.ts";

@@ -4,6 +4,7 @@ import { parseLastDigits } from "../../shared/last-digits.ts";
 import { and, or, type NonEmptyArray, type Query } from "../query-ast.ts";
 import { BOX_MARKERS, markerOf } from "./box-markers.ts";
 import { MIN_TELEPHONE, type BoxAmount, type BoxMeaning, type BoxPart, type BoxReading } from "./box-reading.ts";
+import { withoutCommas } from "./without-commas.ts";
 
 /** Returns the identifiers of the customers that a text names: an address, a number or words of a name. */
 export type FindIdentifiers = (text: string) => readonly string[];
@@ -112,5 +113,5 @@ function formatPart(typed: string, { meaning }: BoxPart): string {
       .split(" ")
       .map((word) => `${marker} ${word}`)
       .join(" ");
-  return `${marker} ${typed.replace(/[,;]+$/, "")}`;
+  return `${marker} ${withoutCommas(typed)}`;
 }

@@ -14,7 +14,8 @@ import { BOX_MARKERS, type BoxMarker } from "./box-markers.ts";
 import { MIN_NUMBER_PART } from "../search-limits.ts";
 import { readAmount } from "./read-amount.ts";
 import { readDay } from "./read-day.ts";
-import { readStore, storeWithKey } from "./read-store.ts";
+import { withoutCommas } from "./without-commas.ts";
+import { readStoreWords, storeWithKey } from "./read-store.ts";
 
 /** Maximum number of readings of one text, and of words. A longer text has no reading. */
 const [MAX_READINGS, MAX_WORDS] = [8, 12];
@@ -38,7 +39,6 @@ export function readBoxText(text: string, context: BoxContext): readonly BoxRead
   return readings.filter(({ length }) => length > 0).slice(0, MAX_READINGS);
 }
 
-const COMMAS = /^[,;]+|[,;]+$/g;
 /** Words without a letter or digit, except the signs of amounts. */
 const UNREADABLE = /^(?![~≈–—-]$)[^\p{L}\p{N}]*$/u;
 
@@ -58,7 +58,7 @@ const HAS_DIGIT = /\d/;
 
 function wordsIn(text: string): readonly BoxWord[] {
   return [...text.matchAll(/\S+/g)].flatMap(({ 0: typed, index }) => {
-    const read = toAsciiDigits(typed.normalize("NFKC")).replaceAll("*", "").replace(COMMAS, "");
+    const read = withoutCommas(toAsciiDigits(typed.normalize("NFKC")).replaceAll("*", ""));
     return UNREADABLE.test(read)
       ? []
       : [{ typed: read, text: read.toLowerCase(), from: index, to: index + typed.length }];
@@ -110,7 +110,7 @@ function readSlot(words: readonly BoxWord[], context: BoxContext, count: number)
   if (telephone !== undefined) return telephone;
   const amount = readAmount(words, context);
   if (amount !== undefined && !amount.isPlain) return { meanings: [amount.amount], length: amount.length };
-  const store = readStore(words, context.stores);
+  const store = readStoreWords(words, context.stores);
   if (store !== undefined) {
     const text = words
       .slice(0, store.length)
@@ -137,7 +137,7 @@ const CONNECTIVES: ReadonlySet<string> = new Set(["in", "at", "on", "from"]);
 function isConnective([first, ...rest]: readonly BoxWord[], context: BoxContext): boolean {
   if (first === undefined || !CONNECTIVES.has(first.text)) return false;
   const texts = rest.map(({ text }) => text);
-  return readDay(texts, context) !== undefined || readStore(rest, context.stores) !== undefined;
+  return readDay(texts, context) !== undefined || readStoreWords(rest, context.stores) !== undefined;
 }
 
 /** Reads `card 1234`, `number 1234`, `total 1234`, `store 5001`, `customer Ann` and `#1234`, which have one meaning. */
@@ -166,7 +166,7 @@ const READERS: Readonly<Record<BoxMarker, Reader>> = {
     return found && { meaning: found.amount, length: found.length };
   },
   store: (word, words, { stores }) => {
-    const found = readStore(words, stores) ?? storeWithKey(word.text, stores);
+    const found = readStoreWords(words, stores) ?? storeWithKey(word.text, stores);
     return found && { meaning: { kind: "store", stores: found.stores }, length: found.length };
   },
   customer: ({ typed }) => ({ meaning: { kind: "customer", text: typed }, length: 1 }),

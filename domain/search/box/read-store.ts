@@ -13,7 +13,7 @@ const [MAX_WORDS, MIN_LETTERS] = [5, 3];
  * Reads the longest name of stores at the start of the words: each word begins a word of the name, with at least three
  * letters. A complete name means only that store. A reference or an id with letters also names a store.
  */
-export function readStore(words: readonly BoxWord[], stores: readonly NamedStore[]): ReadStore | undefined {
+export function readStoreWords(words: readonly BoxWord[], stores: readonly NamedStore[]): ReadStore | undefined {
   const folded = words.slice(0, MAX_WORDS).map(({ text }) => foldText(text));
   if (folded[0] === undefined || /^\d+$/.test(folded[0])) return undefined;
   for (let length = folded.length; length > 0; length -= 1) {

@@ -14,6 +14,7 @@ import { ApiImages } from "#adapters/api/forms/api-images.ts";
 import { ApiMailLog } from "#adapters/api/mails/api-mail-log.ts";
 import { ApiMailQuotas } from "#adapters/api/mails/api-mail-quotas.ts";
 import { ApiMailWaves } from "#adapters/api/mails/api-mail-waves.ts";
+import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
 import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
 import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
 import { ApiReports } from "#adapters/api/reports/api-reports.ts";
@@ -62,6 +63,7 @@ const ASKS: Partial<Record<OperationId, Ask | readonly Ask[]>> = {
   listReceipts: (client) => new ApiReceipts(client).matching({ count: 20 }),
   searchReceipts: (client) => new ApiSearches(client).matching({ text: "total:>5", count: 20, offset: 0 }),
   getReceipt: (client) => new ApiReceipts(client).withId(RECEIPT),
+  getReceiptTotals: (client) => new ApiReceiptCounter(client).total({}),
   listStores: (client) => new ApiStores(client).all(),
   getStore: (client) => new ApiStoreRegister(client).withReference("LON-01"),
   getStoreUses: (client) => new ApiStoreRegister(client).countUses(STORE),
