@@ -12,12 +12,15 @@ const keepingOf = (receipts: string): string => `
   WHERE (kept.store_id, kept.transaction_id, kept.total, kept.salesperson, kept.terms, kept.currency, kept.is_basket, kept.is_identified)
     IS DISTINCT FROM (excluded.store_id, excluded.transaction_id, excluded.total, excluded.salesperson, excluded.terms, excluded.currency, excluded.is_basket, excluded.is_identified);`;
 
-/** Texts at a path of a receipt. */
-const texts = (path: string): string =>
-  `(SELECT text #>> '{}' AS text FROM jsonb_path_query(receipt, '${path} ? (@ starts with "")') AS text)`;
-
-const words = (kind: string, path: string): string =>
-  `SELECT search_term(retailer, '${kind}', word) FROM ${texts(path)} AS written, reason_words(text) AS word`;
+/** The words of texts at paths of a receipt, as plainWords of the domain. */
+const words = (paths: string): string => {
+  const texts = paths
+    .split(", ")
+    .map(
+      (path) => `SELECT text #>> '{}' AS text FROM jsonb_path_query(receipt, '${path} ? (@ starts with "")') AS text`,
+    );
+  return `(SELECT btrim(part, '*!"#$%&''()+,-./:;<=>?@[\\]^_\`{|}~') AS word FROM (${texts.join(" UNION ALL ")}) AS written, regexp_split_to_table(lower(text), '\\s+') AS part) AS words WHERE word <> ''`;
+};
 
 /**
  * Further search data of receipts: the currency, whether a customer is known, or was before an erasure, and whether
@@ -33,14 +36,16 @@ export const searchedParts: Migration = {
 ALTER TABLE searchable ADD COLUMN currency text COLLATE "C", ADD COLUMN is_basket boolean, ADD COLUMN is_identified boolean;
 
 -- Programs before 44 also use read_searchable and search_terms, which it replaces. Reads member by member: what was read before one that cannot be read is kept.
+-- A few short queries and no functions in SQL: each receipt that is written runs them.
 CREATE FUNCTION read_search_data(
   retailer text, identifier text, body json, OUT total numeric, OUT currency text, OUT salesperson text, OUT is_basket boolean, OUT terms text[]
 ) IMMUTABLE LANGUAGE plpgsql AS $$
 DECLARE
   receipt jsonb;
-  till text;
+  start text := retailer || chr(31);
+  till jsonb;
 BEGIN
-  terms := ARRAY(SELECT search_term(retailer, 'i', identifier) WHERE identifier <> '');
+  terms := CASE WHEN identifier <> '' THEN ARRAY[start || 'i' || left(lower(identifier), 512)] ELSE '{}' END;
   is_basket := false;
   currency := '';
   receipt := body::jsonb;
@@ -50,22 +55,22 @@ BEGIN
   IF jsonb_typeof(receipt #> '{properties,salesperson}') = 'string' THEN
     salesperson := nullif(left(receipt #>> '{properties,salesperson}', 256), '');
   END IF;
-  SELECT name INTO till FROM (VALUES (receipt #> '{properties,till_id}'), (receipt #> '{properties,_till,id}')) AS named (value), LATERAL (SELECT value #>> '{}' AS name) AS text
-  WHERE jsonb_typeof(value) = 'string' AND name <> '' AND char_length(name) <= 256 LIMIT 1;
-  terms := terms || ARRAY(
-    SELECT DISTINCT term FROM (
-      SELECT search_term(retailer, 's', word) FROM search_words(salesperson) AS word
-      UNION ALL SELECT search_term(retailer, 'p', text) FROM ${texts("$.items[*].properties.product_code")} AS code WHERE text <> ''
-      UNION ALL ${words("n", "$.items[*].name")}
-      UNION ALL ${words("y", "$.payments[*].method")}
-      UNION ALL ${words("y", "$.payments[*].details.type")}
-      UNION ALL SELECT search_term(retailer, 'l', right(btrim(text), 4)) FROM ${texts("$.payments[*].details.number")} AS card WHERE right(btrim(text), 4) ~ '^[0-9]{4}$'
-      UNION ALL SELECT search_term(retailer, 't', till) WHERE till IS NOT NULL
-      UNION ALL SELECT search_term(retailer, 'f', 'duplicate') WHERE (receipt -> 'duplicate') = 'true'::jsonb
-      UNION ALL SELECT search_term(retailer, 'f', 'return') WHERE jsonb_path_exists(receipt, '$.items[*].return ? (@.type() == "object")')
-      UNION ALL SELECT search_term(retailer, 'f', 'checked')
-        WHERE jsonb_typeof(receipt #> '{properties,checked,user}') = 'string' AND jsonb_typeof(receipt #> '{properties,checked,timestamp}') = 'string'
-    ) AS found (term));
+  IF salesperson IS NOT NULL THEN
+    terms := terms || ARRAY(SELECT DISTINCT start || 's' || left(lower(word), 512) FROM regexp_split_to_table(salesperson, '\\s+') AS word WHERE word <> '');
+  END IF;
+  terms := terms
+    || ARRAY(SELECT DISTINCT start || 'p' || left(lower(code #>> '{}'), 512) FROM jsonb_path_query(receipt, '$.items[*].properties.product_code ? (@ starts with "")') AS code WHERE code <> '""'::jsonb)
+    || ARRAY(SELECT DISTINCT start || 'n' || left(word, 512) FROM ${words("$.items[*].name")})
+    || ARRAY(SELECT DISTINCT start || 'y' || left(word, 512) FROM ${words("$.payments[*].method, $.payments[*].details.type")})
+    || ARRAY(SELECT DISTINCT start || 'l' || right(btrim(card #>> '{}'), 4) FROM jsonb_path_query(receipt, '$.payments[*].details.number ? (@ starts with "")') AS card WHERE right(btrim(card #>> '{}'), 4) ~ '^[0-9]{4}$');
+  till := receipt #> '{properties,till_id}';
+  IF jsonb_typeof(till) IS DISTINCT FROM 'string' OR till = '""'::jsonb OR char_length(till #>> '{}') > 256 THEN till := receipt #> '{properties,_till,id}'; END IF;
+  IF jsonb_typeof(till) = 'string' AND till <> '""'::jsonb AND char_length(till #>> '{}') <= 256 THEN terms := terms || (start || 't' || left(lower(till #>> '{}'), 512)); END IF;
+  IF (receipt -> 'duplicate') = 'true'::jsonb THEN terms := terms || (start || 'fduplicate'); END IF;
+  IF jsonb_path_exists(receipt, '$.items[*].return ? (@.type() == "object")') THEN terms := terms || (start || 'freturn'); END IF;
+  IF jsonb_typeof(receipt #> '{properties,checked,user}') = 'string' AND jsonb_typeof(receipt #> '{properties,checked,timestamp}') = 'string' THEN
+    terms := terms || (start || 'fchecked');
+  END IF;
 EXCEPTION WHEN OTHERS THEN RETURN;
 END $$;
 
