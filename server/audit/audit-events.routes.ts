@@ -14,6 +14,7 @@ import { dayAfter, startOfDay } from "#domain/shared/calendar-day.ts";
 import { formatIsoInstant, toInstant } from "#domain/shared/instant.ts";
 import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { formatPointer, parsePointer } from "#domain/shared/json-pointer.ts";
+import { isEmail } from "#domain/shared/email.ts";
 import { maskText } from "#domain/shared/masking.ts";
 import { hasAnyFlag, type Flag } from "#domain/shared/permission.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
@@ -112,7 +113,7 @@ function serializeEvent(event: StoredAuditEvent, caller: Caller): Schema<"AuditE
   const showsValues = !isMasked && mayReadRecord(caller, action);
   return {
     ...{ id, timestamp: formatIsoInstant(toInstant(at)), action },
-    actor: isMasked && actor.includes("@") ? maskText(actor) : actor,
+    actor: isMasked && isEmail(actor) ? maskText(actor) : actor,
     target: isMasked && isAboutPerson(action) ? maskText(target) : target,
     changes: serializeChanges(changesIn(details), { caller, action, showsValues }),
     ...present<Schema<"AuditEvent">>({

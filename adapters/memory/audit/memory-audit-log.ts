@@ -12,6 +12,7 @@ import {
 import { toCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
+import { isEmail } from "#domain/shared/email.ts";
 import { maskText } from "#domain/shared/masking.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { toTimeZone } from "#domain/shared/time-zone.ts";
@@ -75,7 +76,7 @@ function maskEntry(entry: AuditEntry): AuditEntry {
   const { token: _token, reason: _reason, actor, target, changes, ...rest } = entry;
   return {
     ...rest,
-    actor: actor.includes("@") ? maskText(actor) : actor,
+    actor: isEmail(actor) ? maskText(actor) : actor,
     target: isAboutPerson(entry) ? maskText(target) : target,
     changes: changes.map(({ path }) => ({ path, omitted: true })),
     details: {},

@@ -1,3 +1,4 @@
+import { isEmail } from "../../shared/email.ts";
 import { toAsciiDigits } from "../../shared/ascii-digits.ts";
 import { parseLastDigits } from "../../shared/last-digits.ts";
 import {
@@ -194,10 +195,8 @@ const MIN_WRITTEN_TELEPHONE = 9;
 
 type WordContext = BoxContext & { readonly amount: BoxMeaning | undefined; readonly isAlone: boolean };
 
-const EMAIL = /^[^@\s]+@[^@\s]+$/;
-
 function meaningsOf({ typed, text }: BoxWord, { amount, isAlone, stores }: WordContext): readonly BoxMeaning[] {
-  if (EMAIL.test(text)) return [{ kind: "email", address: typed }];
+  if (isEmail(text)) return [{ kind: "email", address: typed }];
   const customer: BoxMeaning = { kind: "customer", text: typed };
   if (!HAS_DIGIT.test(text)) return [customer, ...(isAlone ? partOf(typed) : [])];
   const store = storeWithKey(text, stores);
