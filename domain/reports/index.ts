@@ -124,5 +124,3 @@ export {
   type SalespersonsReport,
   type Sorting,
 } from "./salespersons-report.ts";
-
-export { toCountedReceipts, type FigureCell } from "./counted-receipts.ts";

@@ -1,17 +1,8 @@
 export { formatQuery } from "./format-query.ts";
-export {
-  FIELD_STATES,
-  RECEIPT_FLAGS,
-  selectStates,
-  statesOf,
-  type ReceiptFlag,
-  type StateField,
-} from "./field-states.ts";
-export { MAIL_STATES } from "../shared/mail-state.ts";
-export { selectMailStates } from "./mail-states.ts";
+export { MAIL_STATES, selectMailStates, type MailState } from "./mail-states.ts";
 export { MAX_QUERY_DEPTH, parseQuery } from "./parse-query.ts";
 export { matchesPattern } from "./matches-pattern.ts";
-export { plainWords, toPlainPattern } from "./plain-words.ts";
+export { reasonWords, toReasonPattern } from "./reason-words.ts";
 export {
   formatQueryError,
   SEARCH_FAILED,
@@ -23,7 +14,6 @@ export { errorColumn, type QueryError, type QueryErrorReason } from "./query-err
 export {
   and,
   conjuncts,
-  hasField,
   or,
   not,
   type And,
@@ -47,7 +37,6 @@ export {
   type SearchField,
   type SearchFields,
 } from "./search-fields.ts";
-export { toFilterQuery, type SearchedFilter } from "./filter-query.ts";
 export {
   addFilter,
   selectAvailableFilters,
@@ -87,7 +76,6 @@ export { newerOffset, offsetControls, olderOffset, parseOffset } from "./offset-
 export {
   MAX_SEARCH_OFFSET,
   isPattern,
-  longestPart,
   exceedsSearchLimits,
   MAX_QUERY_LENGTH,
   MAX_CONDITIONS,

@@ -21,7 +21,6 @@ export const FLAGS = [
   "translation_admin",
   "forms_admin",
   "files_admin",
-  "audit_view",
   "post_receipt",
   "receipts_admin",
   "receipts:view_processed",
@@ -46,7 +45,6 @@ export const ADMIN_FLAGS = [
   "translation_admin",
   "forms_admin",
   "files_admin",
-  "audit_view",
   "post_receipt",
 ] as const satisfies readonly Flag[];
 

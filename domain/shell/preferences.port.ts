@@ -14,7 +14,6 @@ export interface Preferences {
 export type PreferenceKey =
   | "navigation.folded"
   | "theme"
-  | "shortcuts"
   | "email.view"
   | "mail_waves.dismissed"
   | "reports.store"

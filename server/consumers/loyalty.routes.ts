@@ -1,5 +1,4 @@
 import type { Schema } from "#contract/index.ts";
-import { recordChanges } from "#domain/audit/index.ts";
 import type { LoyaltyProgram, LoyaltyRecord } from "#domain/consumers/index.ts";
 import { findDescriptionFault } from "#domain/consumers/rules.ts";
 import { parseInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
@@ -82,12 +81,7 @@ async function changeTotal(
   await audit({
     action: "loyalty.change",
     target: id.identifier,
-    details: {
-      program: program.id,
-      value,
-      total,
-      ...recordChanges({ before: { total: seen?.total ?? 0 }, after: { total } }),
-    },
+    details: { retailer_id: id.retailer, program: program.id, value, total },
   });
   return answerOf({ program, total, version });
 }

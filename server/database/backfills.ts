@@ -11,7 +11,6 @@ import { judgeDuplicates } from "../receipts/posting/judge-duplicates.ts";
 import { noteReturns } from "../reports/count-returns.ts";
 import { receiptSpellings } from "../receipts/spelling-backfill.ts";
 import { tokenSignatures } from "../receipts/token-signature-backfill.ts";
-import { searchedPartsOfReceipts } from "../search/searchable-rows.ts";
 import type { Backfill, BackfillResult } from "./backfill.ts";
 import type { Database } from "./schema.ts";
 
@@ -27,7 +26,6 @@ const BACKFILLS: readonly Backfill[] = [
   tokenSignatures,
   accountSkeletons,
   writtenMailEventsMove,
-  searchedPartsOfReceipts,
 ];
 
 export type BackfillOptions = {

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
-import { recordChangesAt } from "#domain/audit/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { buildJsonPatch } from "#domain/shared/json-patch.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -89,7 +88,7 @@ async function create(
     after: { properties: fields.properties, version },
     by: call.caller.actor,
   });
-  await audit({ action: "store.create", target: reference, details: { store_id: body.id } });
+  await audit({ action: "store.create", target: reference, details: { ...auditRetailer(call), id: body.id } });
   return { version, location: `/stores/${encodeURIComponent(reference)}` };
 }
 
@@ -111,7 +110,7 @@ async function close(call: CallOf<"deleteStore">, change: WriteContext): Promise
   await change.audit({
     action: "store.delete",
     target: referenceIn(call),
-    details: { store_id: id, ...uses },
+    details: { ...auditRetailer(call), id, ...uses },
   });
   return {};
 }
@@ -130,8 +129,7 @@ async function patch(
   const fields = orThrow(
     checkPatchedStore(patched, { settings: readStoreSettings(retailer), seen, caller: call.caller }),
   );
-  const written = selectWritableFields(seen);
-  const changed = buildJsonPatch(written, fields).map(({ path }) => path);
+  const changed = buildJsonPatch(selectWritableFields(seen), fields).map(({ path }) => path);
   if (changed.length === 0) return { jsonText: json, version };
   const next = nextVersion(version, clock.now());
   const after = toStoreBody({ id, version: next }, fields);
@@ -146,7 +144,7 @@ async function patch(
   await change.audit({
     action: "store.change",
     target: referenceIn(call),
-    details: { store_id: id, changed, ...recordChangesAt(changed, { before: written, after: fields }) },
+    details: { ...auditRetailer(call), id, changed },
   });
   return { json: after, version: next };
 }
@@ -184,3 +182,4 @@ const wireUses = ({ receipts, roles, tills, rawRecords, accessTokens }: Required
 type StoreInput = { readonly path: { readonly reference: string } };
 
 const referenceIn = ({ input }: AuthorizedCall<StoreInput>): string => input.path.reference;
+const auditRetailer = ({ caller }: AuthorizedCall) => ({ retailer_id: caller.retailer.id });

@@ -1,9 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
-import { recordChanges } from "#domain/audit/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import {
   parseLocaleCode,
@@ -88,11 +86,7 @@ async function replace(
   await audit({
     action: "translations.change",
     target: locale,
-    details: {
-      changed,
-      messages: messages.length,
-      ...recordChanges({ before: byOriginal(before.messages), after: byOriginal(messages) }),
-    },
+    details: { retailer_id: retailer, changed, messages: messages.length },
   });
   return answerOf(locale, { version, messages });
 }
@@ -117,7 +111,7 @@ async function add(
   await audit({
     action: "translations.add",
     target: locale,
-    details: { messages: messages.length },
+    details: { retailer_id: retailer.id, messages: messages.length },
   });
   return {};
 }
@@ -140,16 +134,10 @@ async function remove(
   await audit({
     action: "translations.remove",
     target: locale,
-    details: { translated: found.translated },
+    details: { retailer_id: retailer.id, translated: found.translated },
   });
   return {};
 }
-
-/** The translations by the original, without comments and times. */
-const byOriginal = (messages: readonly TranslationMessage[]): JsonObject =>
-  Object.fromEntries(
-    messages.map(({ original, comments: _comments, changedAt: _changedAt, ...body }) => [original, body]),
-  );
 
 function parseSent({ locale }: Schema<"SentTranslations">): readonly TranslationMessage[] {
   const messages = parseMessages(locale.messages);

@@ -20,7 +20,6 @@ const AREAS = [
     "forms",
     "mails",
     "suppression",
-    "audit",
     "test-receipts",
   ],
 ];

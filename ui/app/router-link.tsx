@@ -11,14 +11,13 @@ import type { Navigation } from "./navigation.ts";
 export function createRouterLink(
   navigation: Pick<Navigation, "resetAt" | "isCurrentPath">,
 ): ComponentType<AppLinkProps> {
-  return function RouterLink({ href, onClick, isReplacing, children, ...anchor }) {
+  return function RouterLink({ href, onClick, children, ...anchor }) {
     const to = isAppPath(href) ? href : "/";
     const { pathname: path = "/", search = "", hash = "" } = parsePath(to);
     const { target } = anchor;
     const navigate = useLinkClickHandler(to, {
       preventScrollReset: navigation.isCurrentPath(path),
       ...(target ? { target } : {}),
-      ...(isReplacing ? { replace: true } : {}),
     });
     const click = (event: MouseEvent<HTMLAnchorElement>): void => {
       onClick?.(event);

@@ -1,8 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { focusLinkLater, focusLinkTo } from "#ui/kit/focus/focus-link.ts";
 import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
-import { RecordStepsContext } from "#ui/kit/panel/layout.tsx";
-import { RecordSteps } from "#ui/kit/table/record-steps.tsx";
 import type { LoadedScreen } from "./navigation.ts";
 
 /**
@@ -10,7 +8,7 @@ import type { LoadedScreen } from "./navigation.ts";
  * A new arrival gets its own error boundary. Its heading gets the focus, except on the first screen. On the way back, the
  * link that the user had followed gets it.
  */
-export function ScreenOutlet({ screen: { key, View, model, cameFrom, place } }: { screen: LoadedScreen }) {
+export function ScreenOutlet({ screen: { key, View, model, cameFrom } }: { screen: LoadedScreen }) {
   const outlet = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
   useLayoutEffect(() => {
@@ -20,9 +18,7 @@ export function ScreenOutlet({ screen: { key, View, model, cameFrom, place } }: 
   return (
     <div ref={outlet}>
       <ErrorBoundary key={key} message="This page could not be shown." title="Something went wrong">
-        <RecordStepsContext value={place && <RecordSteps {...place} />}>
-          <View model={model as never} />
-        </RecordStepsContext>
+        <View model={model as never} />
       </ErrorBoundary>
     </div>
   );

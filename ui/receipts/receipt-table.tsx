@@ -28,11 +28,10 @@ export const ReceiptTable = ({ rows, isLoading, pageSize, empty, isOfOneStore = 
   />
 );
 
-/** The receipt table for callers that have receipts instead of rows. `zone` is that of the retailer. */
+/** The receipt table for callers that have receipts instead of rows. */
 export const ReceiptSummaryTable = ({
   receipts,
-  zone,
   ...props
-}: Omit<Props, "rows"> & { readonly receipts: readonly ReceiptSummary[]; readonly zone: string }) => (
-  <ReceiptTable {...props} rows={buildReceiptRows(receipts, { zone })} />
+}: Omit<Props, "rows"> & { readonly receipts: readonly ReceiptSummary[] }) => (
+  <ReceiptTable {...props} rows={buildReceiptRows(receipts)} />
 );

@@ -12,8 +12,8 @@ import { Badge } from "#ui/kit/status/badge.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
-import { headTimes, LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
-import { BidiText, IdText, MoneyText } from "#ui/kit/text/text.tsx";
+import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
+import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { FoundReceipt, ReceiptFinderViewModel } from "./receipt-finder.view-model.ts";
 import styles from "./refunds.module.css";
@@ -108,7 +108,7 @@ const Found = observer(function Found({ model }: Props) {
   return (
     <Table
       caption="Receipts found, newest first"
-      columns={buildColumns(model)}
+      columns={COLUMNS}
       empty={<EmptyState title="No receipts found">{model.emptyText}</EmptyState>}
       rowHref={model.hrefOf}
       rowKey={({ id }) => id}
@@ -119,23 +119,15 @@ const Found = observer(function Found({ model }: Props) {
   );
 });
 
-const buildColumns = ({
-  display: { zone, hasCurrencyCode },
-  isOfOneStore,
-}: Pick<Props["model"], "display" | "isOfOneStore">): readonly Column<FoundReceipt>[] => [
+const COLUMNS: readonly Column<FoundReceipt>[] = [
   {
     key: "transaction",
     header: "Transaction",
     isMain: true,
-    cell: ({ transactionId }) => <IdText>{transactionId}</IdText>,
+    cell: ({ transactionId }) => <BidiText>{transactionId}</BidiText>,
   },
-  {
-    key: "sold",
-    header: zone === undefined ? "Sold" : headTimes("Sold", zone),
-    width: "m",
-    cell: ({ localtime }) => <LocalTimeText at={localtime} zone={zone} />,
-  },
-  ...(isOfOneStore ? [] : [STORE_COLUMN]),
+  { key: "sold", header: "Sold", width: "m", cell: ({ localtime }) => <LocalTimeText at={localtime} /> },
+  { key: "store", header: "Store", width: "m", cell: ({ storeName }) => <BidiText>{storeName}</BidiText> },
   { key: "customer", header: "Customer", cell: ({ customer }) => customer && <BidiText>{customer}</BidiText> },
   {
     key: "status",
@@ -154,13 +146,6 @@ const buildColumns = ({
     width: "s",
     isNumeric: true,
     onCard: "corner",
-    cell: ({ total }) => <MoneyText hasCode={hasCurrencyCode} money={total} />,
+    cell: ({ total }) => <MoneyText money={total} />,
   },
 ];
-
-const STORE_COLUMN: Column<FoundReceipt> = {
-  key: "store",
-  header: "Store",
-  width: "m",
-  cell: ({ storeName }) => <BidiText>{storeName}</BidiText>,
-};

@@ -22,9 +22,6 @@ type Receipts = ComponentType<{
   readonly isLoading: boolean;
   readonly pageSize: number;
   readonly empty: ReactNode;
-  readonly isOfOneStore: boolean;
-  /** IANA zone of the retailer. */
-  readonly zone: string;
 }>;
 
 /** The advanced search. Uses the receipt table of the other receipt lists. */
@@ -48,8 +45,7 @@ export const createSearchView = (Receipts: Receipts) =>
 
 const Found = observer(function Found({ model, Receipts }: Props & { readonly Receipts: Receipts }) {
   const empty = <EmptyState title={model.emptyTitle}>{model.emptyText}</EmptyState>;
-  const { isLoading, isOfOneStore, pageSize, receipts, zone } = model;
-  return <Receipts {...{ empty, isLoading, isOfOneStore, pageSize, receipts, zone }} />;
+  return <Receipts empty={empty} isLoading={model.isLoading} pageSize={model.pageSize} receipts={model.receipts} />;
 });
 
 /** The text is above the filters, so that it does not move when filters appear while typing. */

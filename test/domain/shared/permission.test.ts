@@ -52,7 +52,6 @@ describe("permissions", () => {
       "translation_admin",
       "forms_admin",
       "files_admin",
-      "audit_view",
       "post_receipt",
     ]);
   });

@@ -1,4 +1,3 @@
-import { MemoryReceiptCounter } from "#adapters/memory/receipts/memory-receipt-counter.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
@@ -13,8 +12,6 @@ import { overridePort } from "#test/ui/support/override-port.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
-import type { Can } from "#ui/model/capabilities.ts";
-import { ReceiptFiltersViewModel } from "#ui/receipts/filters/receipt-filters.view-model.ts";
 import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
 
 export const LEEDS = aStore({ id: "5001", name: "Leeds" });
@@ -37,8 +34,6 @@ type Facts = {
   readonly now?: string;
   /** True if the user may attach identifiers. */
   readonly mayAttach?: boolean;
-  /** What the API can do; everything by default. */
-  readonly can?: Can;
   /** Wraps the ports, to delay or fail their calls. */
   readonly behind?: (receipts: Receipts) => Receipts;
   readonly storesBehind?: (stores: Stores) => Stores;
@@ -52,7 +47,6 @@ export class ReceiptListDriver implements ScreenNavigator {
   readonly notifier = new RecordingNotifier();
   readonly listed = new ReceiptCache();
   readonly model: ReceiptListViewModel;
-  private readonly stored: MemoryReceipts;
   /** The queries that were requested. */
   readonly queries: ReceiptQuery[] = [];
   private arrival: Promise<void> = Promise.resolve();
@@ -67,10 +61,8 @@ export class ReceiptListDriver implements ScreenNavigator {
     const { behind = (port) => port, storesBehind = (port) => port } = facts;
     this.clock = new FixedClock(now);
     this.schedule = new ManualSchedule(this.clock);
-    this.stored = new MemoryReceipts(receipts);
     this.model = new ReceiptListViewModel({
-      receipts: this.overheard(behind(this.stored)),
-      counter: new MemoryReceiptCounter(this.stored, "Europe/London"),
+      receipts: this.overheard(behind(new MemoryReceipts(receipts))),
       stores: storesBehind(new MemoryStores(stores)),
       listed: this.listed,
       clock: this.clock,
@@ -80,9 +72,6 @@ export class ReceiptListDriver implements ScreenNavigator {
       zone: "Europe/London",
       storesAllowed: allowed,
       mayAttach: facts.mayAttach ?? false,
-      can: facts.can ?? (() => true),
-      seesIdentifiers: true,
-      filterPanel: (filters) => Promise.resolve({ View: undefined, model: new ReceiptFiltersViewModel(filters) }),
     });
   }
 

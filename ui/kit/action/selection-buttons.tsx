@@ -1,4 +1,3 @@
-import { LiveRegion } from "../status/live-region.tsx";
 import { Button } from "./button.tsx";
 
 type SelectionButtonsProps = {
@@ -20,6 +19,5 @@ export const SelectionButtons = ({ noun, chosenCount, hasAllChosen, onAll, onNon
     <Button disabledReason={chosenCount === 0 ? `No ${noun} are selected` : undefined} tone="quiet" onClick={onNone}>
       Clear
     </Button>
-    <LiveRegion>{chosenCount > 0 ? `${chosenCount} selected` : ""}</LiveRegion>
   </>
 );

@@ -1,12 +1,9 @@
 import { createContext, use, type ComponentProps, type ComponentType } from "react";
 
 /** Props of an anchor. Without `href` it is a placeholder link, as in HTML. */
-export type AppLinkProps = ComponentProps<"a"> & {
-  /** True if the page replaces the current one in the history. */
-  readonly isReplacing?: boolean;
-};
+export type AppLinkProps = ComponentProps<"a">;
 
-const PlainLink = ({ children, isReplacing: _, ...props }: AppLinkProps) => <a {...props}>{children}</a>;
+const PlainLink = ({ children, ...props }: AppLinkProps) => <a {...props}>{children}</a>;
 
 /** The link component of the kit. A plain anchor, unless the app provides the link of its router. */
 export const LinkContext = createContext<ComponentType<AppLinkProps>>(PlainLink);

@@ -3,7 +3,6 @@ import {
   formatInstantShort,
   formatLocalTime,
   formatLocalTimeShort,
-  localTimeToInstant,
   type Instant,
   type LocalTime,
 } from "#domain/shared/instant.ts";
@@ -19,15 +18,8 @@ export function DateTimeText({ at, zone, short = false }: { at: Instant; zone: s
   );
 }
 
-/** Heads a column of times that are shown in one zone: 'Time (London)' for 'Europe/London'. */
-export const headTimes = (header: string, zone: string): string =>
-  `${header} (${zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ")})`;
-
-type LocalTimeProps = { at: LocalTime; short?: boolean; zone?: string | undefined };
-
-/** A local time as recorded, or in a zone if times of several clocks are beside each other. */
-export function LocalTimeText({ at, short = false, zone }: LocalTimeProps) {
-  if (zone !== undefined) return <DateTimeText at={localTimeToInstant(at)} short={short} zone={zone} />;
+/** A local time as recorded, without conversion. */
+export function LocalTimeText({ at, short = false }: { at: LocalTime; short?: boolean }) {
   const text = short ? formatLocalTimeShort(at) : formatLocalTime(at);
   return (
     <time className={styles.time} dateTime={at}>
