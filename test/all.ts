@@ -101,10 +101,7 @@ const SUITES: readonly Suite[] = [
   // The domain and the views hardly differ between versions of Node.
   { name: "other-node", run: () => onOtherNode(IS_FULL_MATRIX ? ["unit", "sdk"] : ["sdk"]) },
   { name: "unit", run: unit },
-  {
-    name: "repository",
-    run: () => mocha({ name: "repository", files: REPOSITORY, ignored: OWN_SUITES, repeatsFailed: true }),
-  },
+  { name: "repository", run: () => mocha({ name: "repository", files: REPOSITORY, ignored: OWN_SUITES }) },
   { name: "features:tools", run: () => featureTools() },
   { name: "features:api", run: () => features("api") },
   { name: "features:api:postgres", isLong: true, run: () => onPostgres("features", (env) => features("api", env)) },

@@ -4,7 +4,7 @@
  * stays the same. `normalize_reason` of the database is its twin.
  */
 export function normalizeReason(reason: string): string {
-  const anonymous = reason.replace(QUOTED_LOCAL_PART, "").replace(WORD, (word) => (AT_SIGN.test(word) ? "…" : word));
+  const anonymous = reason.replace(QUOTED_LOCAL_PART, "$1").replace(WORD, (word) => (AT_SIGN.test(word) ? "…" : word));
   // A cut address would lose its at sign, so that addresses are replaced first.
   return [...anonymous]
     .slice(0, MAX_LENGTH)
@@ -17,8 +17,8 @@ export function normalizeReason(reason: string): string {
 
 /** Plain, full-width or URL-encoded. */
 const AT_SIGN = /[@\uFF20]|%40/u;
-/** RFC 5321, 4.1.2. It can have spaces. */
-const QUOTED_LOCAL_PART = /"[^"]*"(?=[@\uFF20]|%40)/gu;
+/** With its at sign (RFC 5321, 4.1.2). It can have spaces. */
+const QUOTED_LOCAL_PART = /"[^"]*"([@\uFF20]|%40)/gu;
 /** A local part can have apostrophes, equals signs and number signs. */
 const WORD = /[^ \t\r\n<>()[\]",;:]+/gu;
 /** In code points, so that reasons of long reports have a place in an index. */
