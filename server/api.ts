@@ -4,6 +4,7 @@ import { accountTokenRoutes } from "./accounts/account-tokens.routes.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
 import { createAuditPseudonyms } from "./accounts/audit-pseudonyms.ts";
 import { createRefusalLogger } from "./accounts/refused-attempts.queries.ts";
+import { auditEventRoutes } from "./audit/audit-events.routes.ts";
 import { EmailLimits } from "./mails/mail-limits.ts";
 import { mailLogRoutes } from "./mails/mail-log.routes.ts";
 import { mailQuotaRoutes } from "./mails/mail-quota.routes.ts";
@@ -30,6 +31,7 @@ import { refuseMalformedPaths } from "./http/malformed-paths.ts";
 import { registerOperations, toAnyRoutes } from "./http/register-operations.ts";
 import { badRequest, notFoundRefusal, sendProblem } from "./http/problems.ts";
 import { AnonymousRateLimit } from "./http/anonymous-rate-limit.ts";
+import { receiptTotalsRoutes } from "./search/receipt-totals.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { fileRoutes } from "./files/files.routes.ts";
 import { rateRoutes } from "./rates/rates.routes.ts";
@@ -92,8 +94,9 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
     ...mails,
   });
   const guarded = {
-    ...receiptRoutes(db, keys),
+    ...receiptRoutes({ db, clock, keys }),
     ...mailLogRoutes(db, keys),
+    ...auditEventRoutes(db),
     ...mailQuotaRoutes(mails.emailLimits),
     ...refundRoutes(db),
     ...actions,
@@ -102,6 +105,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
     ...rawRecordRoutes(db, processing),
     ...taxFreeRoutes(db, externals.taxFree),
     ...searchRoutes(db, keys),
+    ...receiptTotalsRoutes({ db, clock, keys }),
     ...storeRoutes(db, clock),
     ...rateRoutes(db, clock),
     ...fileRoutes(db, clock),

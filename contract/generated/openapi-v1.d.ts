@@ -12,7 +12,8 @@ export interface paths {
          * List receipts
          * @description Receipts are sorted by id, newest first; an id begins with the second of the localtime. `older` returns the
          *     `count` receipts just before that id, `newer` those just after it, both exclusive. With both, the operation
-         *     returns the receipts just before `older` that are later than `newer`.
+         *     returns the receipts just before `older` that are later than `newer`. Filters that would have to read too many
+         *     receipts are a 422: add a day, a store or another exact value.
          */
         get: operations["listReceipts"];
         put?: never;
@@ -42,12 +43,18 @@ export interface paths {
         /**
          * Search receipts
          * @description `query` is a text such as `store_id:5001 AND total:[5 TO *]`: conditions of the form `field:value`, joined
-         *     by AND, OR, NOT and brackets. Fields are transaction_id, store_id, store_reference, localtime, total,
-         *     identifier, salesperson, product_code, mail, mail_reason and mail_domain. A word without a field matches ids,
-         *     identifiers, salespersons and product codes. `total:>5`, `total:[5 TO 10]` and `localtime:[2026-03-01 TO 2026-03-02]` are ranges; days are
+         *     by AND, OR, NOT and brackets. Fields are transaction_id, store_id, store_reference, localtime, total, currency,
+         *     identifier, has_identifier, salesperson, till, item, product_code, basket, payment, last4, flag, returned, mail,
+         *     mail_reason and mail_domain. A word without a field matches ids, identifiers, salespersons and product codes.
+         *     `total:>5`, `total:[5 TO 10]` and `localtime:[2026-03-01 TO 2026-03-02]` are ranges; days are
          *     days of the retailer's zone. `"…"` quotes a text, `*` in a word matches any characters. Ids and references
          *     are compared as they are written, all other texts without regard to case. `identifier` with four or more digits
-         *     also finds the phone and card numbers that end with them. Receipts are sorted newest first.
+         *     also finds the phone and card numbers that end with them. `has_identifier` is true if a receipt has a customer,
+         *     or had one who was erased. `item` matches words of the names of items, without the punctuation around each word,
+         *     and whole product codes. `basket` is true if an item has a total above zero. `payment` matches words of the
+         *     methods of payment and of the types of cards, `last4` the last four digits of a card. `flag` is duplicate, return
+         *     (an item came back) or checked (at a security check). `returned` is the time of a return; a duplicate has none.
+         *     Callers who see masked customers cannot search by `item`. Receipts are sorted newest first.
          *     The fields of emails are about the latest email to the customer; earlier ones and copies do not count. `mail` is
          *     its state: bounced, dropped, complained (marked as spam), opened, delivered (not opened), sent (nothing else is
          *     reported), or none if the receipt has no email; `mail:*` finds the receipts with an email. `mail_reason` matches
@@ -59,6 +66,32 @@ export interface paths {
          *     retailer's filters can express are allowed.
          */
         get: operations["searchReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/receipts/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count receipts
+         * @description The number of receipts that match the filters of the list of receipts, and of a query if there is one, with the
+         *     sum of their totals in each currency. Numbers up to 10,000 are exact. The receipts that reports count, which are no
+         *     duplicates (`duplicate=false`), are counted exactly whatever their number, by store, time, day, currency,
+         *     salesperson, `identified` and `basket`. Otherwise `is_exact` is false if there are more, or if too many receipts
+         *     would have to be read; `count` is then how many were found, and there are no sums. Callers need
+         *     `advanced_search_view` for a query, and without `advanced_query` only queries that the retailer's filters can
+         *     express are allowed.
+         */
+        get: operations["getReceiptTotals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1107,6 +1140,30 @@ export interface paths {
          * @description The default locale and the last one cannot be deleted, which is a 409.
          */
         delete: operations["deleteTranslationLocale"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/audit-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who changed what
+         * @description Changes of the retailer's records through this API and at the console of the server, newest first, as long as the
+         *     server keeps them. Receipts that tools post are listed only if `action` is `receipt.create`. `before` returns the
+         *     events after that place. Values before and after a change, and details, are absent if the caller may not read the
+         *     record, and after an erasure. For holders of `sales_demo` they are absent too, people are masked, and filters by
+         *     them find nothing. Optional for a server.
+         */
+        get: operations["listAuditEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2262,6 +2319,22 @@ export interface components {
                 quantity: number;
             }[];
         };
+        ReceiptTotals: {
+            /** @description Number of receipts, or how many were found if it is not exact. */
+            count: components["schemas"]["Count"];
+            /** @description False if there are more receipts, or could be. */
+            is_exact: boolean;
+            /** @description The sums in each currency, sorted by currency. Empty if the number is not exact. */
+            sums: components["schemas"]["ReceiptSum"][];
+        };
+        ReceiptSum: {
+            /** @description ISO 4217. Absent for receipts without a valid currency. */
+            currency?: string;
+            /** @description Number of receipts in this currency. */
+            count: components["schemas"]["Count"];
+            /** @description Sum of the totals, in units of the currency. */
+            total: number;
+        };
         /** @description A receipt in a list, without its properties, its items and the events of its emails. */
         ReceiptSummary: {
             /** @description 24 hexadecimal digits; the first 8 are the seconds since 1970 of the receipt's localtime. */
@@ -2995,6 +3068,57 @@ export interface components {
          * @enum {string}
          */
         EmailSeries: "processed" | "delivered" | "bounce" | "dropped" | "spamreport" | "unique_open" | "unique_click" | "open" | "click";
+        /** @description A place in the list of audit events. */
+        AuditCursor: string;
+        AuditEvent: {
+            /** @description Id of the event. */
+            id: string;
+            /** @description ISO 8601 in UTC. */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description Name of the event, e.g. store.change */
+            action: string;
+            /** @description The email address of the account that did it, itself or by a token; of a token of no account, and of the operator, `console`. */
+            actor: string;
+            /** @description Name of the token that was used. */
+            token?: string;
+            /** @description Id or name of the changed record: the id of a receipt, the identifier of a customer, the address of an account, the reference of a store. */
+            target: string;
+            /** @description Number of the receipt that was changed. */
+            transaction_id?: string;
+            /** @description Id of the store that was changed or that the receipt belongs to. */
+            store_id?: string;
+            /** @description Id of the request in the server's log. */
+            request_id?: string;
+            /** @description Why the caller overwrote another user's change or removed a record. */
+            reason?: string;
+            /** @description Members of the record before and after the change, as far as they are known. At most 50. */
+            changes: components["schemas"]["AuditChange"][];
+            /** @description Number of changed members that the event does not have. */
+            more_changes?: number;
+            /** @description What else is known of the change. Open by design; never a secret. */
+            details?: {
+                [key: string]: unknown;
+            };
+        };
+        AuditChange: {
+            /** @description JSON pointer of the member. */
+            path: string;
+            /** @description The value before the change. Absent if there was none. */
+            before?: unknown;
+            /** @description The value after the change. Absent if there is none. */
+            after?: unknown;
+            /**
+             * @description The values are not part of the event: too long, or not for the caller.
+             * @constant
+             */
+            omitted?: true;
+        };
+        AuditEventPage: {
+            /** @description Events, newest first. */
+            data: components["schemas"]["AuditEvent"][];
+            /** @description Place of the last event. Absent on the last page. */
+            next?: components["schemas"]["AuditCursor"];
+        };
         /** @description A place in the list of emails. */
         MailCursor: string;
         LoggedMail: {
@@ -4392,6 +4516,101 @@ export interface components {
          */
         LastUpdated: number;
         /**
+         * @description Only receipts of this identifier, or of the opaque key of a masked one. Callers who see masked identifiers
+         *     can use the key only.
+         * @example ann@shop.example
+         */
+        ReceiptsConsumer: string;
+        /**
+         * @description Only receipts of the store with this id.
+         * @example 5001
+         */
+        ReceiptsStoreId: string;
+        /**
+         * @description Only receipts whose localtime is at this time or later, to the second, or on this day or later. A day such as
+         *     2026-03-01 is one of the zone of each receipt's store, as in reports. A `from` after `to` is a 400, and so is
+         *     a day with a time.
+         * @example 2026-03-01T00:00:00Z
+         */
+        ReceiptsFrom: components["schemas"]["Timestamp"] | string;
+        /**
+         * @description Only receipts whose localtime is at this time or earlier, to the second, or on this day or earlier.
+         * @example 2026-03-01T23:59:59Z
+         */
+        ReceiptsTo: components["schemas"]["Timestamp"] | string;
+        /**
+         * @description Only receipts of at least this total, inclusive, in units of the currency of each receipt, such as 40.5. A
+         *     `min_total` above `max_total` is a 400.
+         * @example 5
+         */
+        ReceiptsMinTotal: number;
+        /**
+         * @description Only receipts of at most this total, inclusive, in units of the currency of each receipt.
+         * @example 100
+         */
+        ReceiptsMaxTotal: number;
+        /**
+         * @description Only receipts in this currency.
+         * @example GBP
+         */
+        ReceiptsCurrency: string;
+        /**
+         * @description Only receipts whose latest email to the customer is in this state, as the field `mail` of a search; `none` for
+         *     receipts without an email.
+         * @example bounced
+         */
+        ReceiptsMail: "bounced" | "dropped" | "complained" | "opened" | "delivered" | "sent" | "none";
+        /**
+         * @description Only receipts that were paid with a card whose number ends with these four digits.
+         * @example 4711
+         */
+        ReceiptsLast4: string;
+        /**
+         * @description Only receipts of the salesperson with exactly this name, as reports have it. A 400 for callers who do not see
+         *     the names of salespersons.
+         * @example SP-1042
+         */
+        ReceiptsSalesperson: string;
+        /**
+         * @description Only receipts with a customer if true, only those without if false. As in reports, a receipt still counts if
+         *     its customer was erased.
+         * @example true
+         */
+        ReceiptsIdentified: boolean;
+        /**
+         * @description Only receipts that have an item with a total above zero if true, only those that have none if false.
+         * @example true
+         */
+        ReceiptsBasket: boolean;
+        /**
+         * @description Only duplicates if true, no duplicates if false. Reports count no duplicates.
+         * @example false
+         */
+        ReceiptsDuplicate: boolean;
+        /**
+         * @description Only receipts of which something came back at this time or later, to the second. Duplicates are no sales and
+         *     have no returns. A `returned_from` after `returned_to` is a 400.
+         * @example 2026-03-01T00:00:00Z
+         */
+        ReceiptsReturnedFrom: components["schemas"]["Timestamp"];
+        /**
+         * @description Only receipts of which something came back at this time or earlier, to the second, inclusive.
+         * @example 2026-03-01T23:59:59Z
+         */
+        ReceiptsReturnedTo: components["schemas"]["Timestamp"];
+        /**
+         * @description Free text as people write it, such as `£40 soho yesterday`; not the language of `/receipts/_search`. Only
+         *     receipts that one reading of the text finds: the whole transaction id or four or more characters of it, the
+         *     total (`40` is 40.00 to 40.99, `40.00` exact, `~40` is ten percent around it, `38-42` a range, with a symbol
+         *     or code of a currency), the last four digits of a card, the day (`yesterday`, `last tuesday`, `12 Nov`) in
+         *     the zone of the retailer, names and references of stores that the caller sees, and the customer's email
+         *     address or number. Callers who may search for customers also find the receipts of up to 50 customers by
+         *     name. `card 1234`, `number 1234`, `total 1234`, `store soho` and `customer ann` fix the meaning. No receipts
+         *     if the text has no meaning.
+         * @example £40 soho yesterday
+         */
+        ReceiptsText: string;
+        /**
          * @description Which members of each receipt to return. `summary` returns records of `ReceiptSummary`, without properties, items
          *     and events of emails. By default whole records are returned. Optional for a server, which may ignore it.
          * @example summary
@@ -4656,33 +4875,96 @@ export interface operations {
                  *     can use the key only.
                  * @example ann@shop.example
                  */
-                consumer?: string;
+                consumer?: components["parameters"]["ReceiptsConsumer"];
                 /**
                  * @description Only receipts of the store with this id.
                  * @example 5001
                  */
-                store_id?: string;
+                store_id?: components["parameters"]["ReceiptsStoreId"];
                 /**
-                 * @description Only receipts whose localtime is at this time or later, to the second. A `from` after `to` is a 400.
+                 * @description Only receipts whose localtime is at this time or later, to the second, or on this day or later. A day such as
+                 *     2026-03-01 is one of the zone of each receipt's store, as in reports. A `from` after `to` is a 400, and so is
+                 *     a day with a time.
                  * @example 2026-03-01T00:00:00Z
                  */
-                from?: components["schemas"]["Timestamp"];
+                from?: components["parameters"]["ReceiptsFrom"];
                 /**
-                 * @description Only receipts whose localtime is at this time or earlier, to the second, inclusive.
+                 * @description Only receipts whose localtime is at this time or earlier, to the second, or on this day or earlier.
                  * @example 2026-03-01T23:59:59Z
                  */
-                to?: components["schemas"]["Timestamp"];
+                to?: components["parameters"]["ReceiptsTo"];
                 /**
                  * @description Only receipts of at least this total, inclusive, in units of the currency of each receipt, such as 40.5. A
                  *     `min_total` above `max_total` is a 400.
                  * @example 5
                  */
-                min_total?: number;
+                min_total?: components["parameters"]["ReceiptsMinTotal"];
                 /**
                  * @description Only receipts of at most this total, inclusive, in units of the currency of each receipt.
                  * @example 100
                  */
-                max_total?: number;
+                max_total?: components["parameters"]["ReceiptsMaxTotal"];
+                /**
+                 * @description Only receipts in this currency.
+                 * @example GBP
+                 */
+                currency?: components["parameters"]["ReceiptsCurrency"];
+                /**
+                 * @description Only receipts whose latest email to the customer is in this state, as the field `mail` of a search; `none` for
+                 *     receipts without an email.
+                 * @example bounced
+                 */
+                mail?: components["parameters"]["ReceiptsMail"];
+                /**
+                 * @description Only receipts that were paid with a card whose number ends with these four digits.
+                 * @example 4711
+                 */
+                last4?: components["parameters"]["ReceiptsLast4"];
+                /**
+                 * @description Only receipts of the salesperson with exactly this name, as reports have it. A 400 for callers who do not see
+                 *     the names of salespersons.
+                 * @example SP-1042
+                 */
+                salesperson?: components["parameters"]["ReceiptsSalesperson"];
+                /**
+                 * @description Only receipts with a customer if true, only those without if false. As in reports, a receipt still counts if
+                 *     its customer was erased.
+                 * @example true
+                 */
+                identified?: components["parameters"]["ReceiptsIdentified"];
+                /**
+                 * @description Only receipts that have an item with a total above zero if true, only those that have none if false.
+                 * @example true
+                 */
+                basket?: components["parameters"]["ReceiptsBasket"];
+                /**
+                 * @description Only duplicates if true, no duplicates if false. Reports count no duplicates.
+                 * @example false
+                 */
+                duplicate?: components["parameters"]["ReceiptsDuplicate"];
+                /**
+                 * @description Only receipts of which something came back at this time or later, to the second. Duplicates are no sales and
+                 *     have no returns. A `returned_from` after `returned_to` is a 400.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                returned_from?: components["parameters"]["ReceiptsReturnedFrom"];
+                /**
+                 * @description Only receipts of which something came back at this time or earlier, to the second, inclusive.
+                 * @example 2026-03-01T23:59:59Z
+                 */
+                returned_to?: components["parameters"]["ReceiptsReturnedTo"];
+                /**
+                 * @description Free text as people write it, such as `£40 soho yesterday`; not the language of `/receipts/_search`. Only
+                 *     receipts that one reading of the text finds: the whole transaction id or four or more characters of it, the
+                 *     total (`40` is 40.00 to 40.99, `40.00` exact, `~40` is ten percent around it, `38-42` a range, with a symbol
+                 *     or code of a currency), the last four digits of a card, the day (`yesterday`, `last tuesday`, `12 Nov`) in
+                 *     the zone of the retailer, names and references of stores that the caller sees, and the customer's email
+                 *     address or number. Callers who may search for customers also find the receipts of up to 50 customers by
+                 *     name. `card 1234`, `number 1234`, `total 1234`, `store soho` and `customer ann` fix the meaning. No receipts
+                 *     if the text has no meaning.
+                 * @example £40 soho yesterday
+                 */
+                q?: components["parameters"]["ReceiptsText"];
                 /**
                  * @description Only receipts later than this id; a bound need not be the id of a receipt.
                  * @example 69a381800000000000000000
@@ -4722,6 +5004,23 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The filters would read too many receipts. */
+            422: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "Unprocessable Entity",
+                     *       "description": "Too many receipts to search. Add a date, a store or another exact value.",
+                     *       "code": "query_too_broad"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];
@@ -4861,6 +5160,181 @@ export interface operations {
                      *       "status": "Unprocessable Entity",
                      *       "description": "This looks through too many receipts. Narrow it down by a date, a store or another exact value.",
                      *       "code": "query_too_broad"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReceiptTotals: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+                /**
+                 * @description A query of the search of receipts.
+                 * @example item:scarf AND total:>50
+                 */
+                query?: string;
+                /**
+                 * @description Only receipts of this identifier, or of the opaque key of a masked one. Callers who see masked identifiers
+                 *     can use the key only.
+                 * @example ann@shop.example
+                 */
+                consumer?: components["parameters"]["ReceiptsConsumer"];
+                /**
+                 * @description Only receipts of the store with this id.
+                 * @example 5001
+                 */
+                store_id?: components["parameters"]["ReceiptsStoreId"];
+                /**
+                 * @description Only receipts whose localtime is at this time or later, to the second, or on this day or later. A day such as
+                 *     2026-03-01 is one of the zone of each receipt's store, as in reports. A `from` after `to` is a 400, and so is
+                 *     a day with a time.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                from?: components["parameters"]["ReceiptsFrom"];
+                /**
+                 * @description Only receipts whose localtime is at this time or earlier, to the second, or on this day or earlier.
+                 * @example 2026-03-01T23:59:59Z
+                 */
+                to?: components["parameters"]["ReceiptsTo"];
+                /**
+                 * @description Only receipts of at least this total, inclusive, in units of the currency of each receipt, such as 40.5. A
+                 *     `min_total` above `max_total` is a 400.
+                 * @example 5
+                 */
+                min_total?: components["parameters"]["ReceiptsMinTotal"];
+                /**
+                 * @description Only receipts of at most this total, inclusive, in units of the currency of each receipt.
+                 * @example 100
+                 */
+                max_total?: components["parameters"]["ReceiptsMaxTotal"];
+                /**
+                 * @description Only receipts in this currency.
+                 * @example GBP
+                 */
+                currency?: components["parameters"]["ReceiptsCurrency"];
+                /**
+                 * @description Only receipts whose latest email to the customer is in this state, as the field `mail` of a search; `none` for
+                 *     receipts without an email.
+                 * @example bounced
+                 */
+                mail?: components["parameters"]["ReceiptsMail"];
+                /**
+                 * @description Only receipts that were paid with a card whose number ends with these four digits.
+                 * @example 4711
+                 */
+                last4?: components["parameters"]["ReceiptsLast4"];
+                /**
+                 * @description Only receipts of the salesperson with exactly this name, as reports have it. A 400 for callers who do not see
+                 *     the names of salespersons.
+                 * @example SP-1042
+                 */
+                salesperson?: components["parameters"]["ReceiptsSalesperson"];
+                /**
+                 * @description Only receipts with a customer if true, only those without if false. As in reports, a receipt still counts if
+                 *     its customer was erased.
+                 * @example true
+                 */
+                identified?: components["parameters"]["ReceiptsIdentified"];
+                /**
+                 * @description Only receipts that have an item with a total above zero if true, only those that have none if false.
+                 * @example true
+                 */
+                basket?: components["parameters"]["ReceiptsBasket"];
+                /**
+                 * @description Only duplicates if true, no duplicates if false. Reports count no duplicates.
+                 * @example false
+                 */
+                duplicate?: components["parameters"]["ReceiptsDuplicate"];
+                /**
+                 * @description Only receipts of which something came back at this time or later, to the second. Duplicates are no sales and
+                 *     have no returns. A `returned_from` after `returned_to` is a 400.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                returned_from?: components["parameters"]["ReceiptsReturnedFrom"];
+                /**
+                 * @description Only receipts of which something came back at this time or earlier, to the second, inclusive.
+                 * @example 2026-03-01T23:59:59Z
+                 */
+                returned_to?: components["parameters"]["ReceiptsReturnedTo"];
+                /**
+                 * @description Free text as people write it, such as `£40 soho yesterday`; not the language of `/receipts/_search`. Only
+                 *     receipts that one reading of the text finds: the whole transaction id or four or more characters of it, the
+                 *     total (`40` is 40.00 to 40.99, `40.00` exact, `~40` is ten percent around it, `38-42` a range, with a symbol
+                 *     or code of a currency), the last four digits of a card, the day (`yesterday`, `last tuesday`, `12 Nov`) in
+                 *     the zone of the retailer, names and references of stores that the caller sees, and the customer's email
+                 *     address or number. Callers who may search for customers also find the receipts of up to 50 customers by
+                 *     name. `card 1234`, `number 1234`, `total 1234`, `store soho` and `customer ann` fix the meaning. No receipts
+                 *     if the text has no meaning.
+                 * @example £40 soho yesterday
+                 */
+                q?: components["parameters"]["ReceiptsText"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The numbers. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 312,
+                     *       "is_exact": true,
+                     *       "sums": [
+                     *         {
+                     *           "currency": "EUR",
+                     *           "count": 12,
+                     *           "total": 480.5
+                     *         },
+                     *         {
+                     *           "currency": "GBP",
+                     *           "count": 300,
+                     *           "total": 12044.1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceiptTotals"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The query has too many terms. */
+            422: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "Unprocessable Entity",
+                     *       "description": "A search has at most 100 conditions, and 5 words with a star.",
+                     *       "code": "query_too_complex"
                      *     }
                      */
                     "application/json": components["schemas"]["Problem"];
@@ -7696,6 +8170,88 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAuditEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only changes of records of this kind.
+                 * @example stores
+                 */
+                area?: "receipts" | "consumers" | "accounts" | "stores" | "rates" | "templates" | "translations" | "forms" | "files" | "surveys";
+                /**
+                 * @description Only events of this name. One that the server does not know finds nothing.
+                 * @example store.change
+                 */
+                action?: string;
+                /**
+                 * @description Only changes by the account with this email address and by its tokens. `console` is the operator of the server.
+                 * @example ann@shop.example
+                 */
+                actor?: string;
+                /**
+                 * @description Only changes of the record with this id or name, of which the newest 5,000 are searched.
+                 * @example STORE-1
+                 */
+                target?: string;
+                /**
+                 * @description Only changes of the store with this id, and of its receipts.
+                 * @example 5001
+                 */
+                store_id?: string;
+                /**
+                 * @description First day in the zone of the retailer. A `from` after `to` is a 400.
+                 * @example 2026-03-01
+                 */
+                from?: string;
+                /**
+                 * @description Last day in the zone of the retailer, inclusive.
+                 * @example 2026-03-07
+                 */
+                to?: string;
+                /**
+                 * @description Only the events after this place of the list, which is the `next` of a page.
+                 * @example 1772362335000000-42
+                 */
+                before?: components["schemas"]["AuditCursor"];
+                /** @description Maximum number of events. */
+                limit?: number;
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events; an empty list if none match. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEventPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];

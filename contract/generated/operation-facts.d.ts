@@ -4,6 +4,7 @@ export interface OperationFacts {
   listReceipts: { callers: "retailer"; defaults: "count"; bodyDefaults: never };
   createReceipt: { callers: "retailer"; defaults: never; bodyDefaults: "taxes" | "discounts" | "payments" | "properties" };
   searchReceipts: { callers: "retailer"; defaults: "count" | "offset"; bodyDefaults: never };
+  getReceiptTotals: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getReceipt: { callers: "retailer"; defaults: never; bodyDefaults: never };
   changeReceipt: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getRawReceipt: { callers: "retailer"; defaults: never; bodyDefaults: never };
@@ -56,6 +57,7 @@ export interface OperationFacts {
   replaceTranslationData: { callers: "retailer"; defaults: never; bodyDefaults: never };
   createTranslationLocale: { callers: "retailer"; defaults: never; bodyDefaults: never };
   deleteTranslationLocale: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  listAuditEvents: { callers: "retailer"; defaults: "limit"; bodyDefaults: never };
   listRetailerFiles: { callers: "retailer"; defaults: "data"; bodyDefaults: never };
   getRetailerFile: { callers: "retailer"; defaults: never; bodyDefaults: never };
   changeRetailerFile: { callers: "retailer"; defaults: never; bodyDefaults: never };
@@ -108,9 +110,10 @@ export interface OperationFacts {
 }
 
 export interface BeyondSpecification {
-  listReceipts: { operation: false; parameters: "id" | "fields" | "from" | "to" | "min_total" | "max_total" };
+  listReceipts: { operation: false; parameters: "id" | "fields" | "from" | "to" | "min_total" | "max_total" | "currency" | "mail" | "last4" | "salesperson" | "identified" | "basket" | "duplicate" | "returned_from" | "returned_to" | "q" };
   createReceipt: { operation: false; parameters: "Idempotency-Key" };
-  searchReceipts: { operation: false; parameters: "fields" | "query.mail" | "query.mail_reason" | "query.mail_domain" };
+  searchReceipts: { operation: false; parameters: "fields" | "query.currency" | "query.has_identifier" | "query.till" | "query.item" | "query.basket" | "query.payment" | "query.last4" | "query.flag" | "query.returned" | "query.mail" | "query.mail_reason" | "query.mail_domain" };
+  getReceiptTotals: { operation: true; parameters: "query" | "consumer" | "store_id" | "from" | "to" | "min_total" | "max_total" | "currency" | "mail" | "last4" | "salesperson" | "identified" | "basket" | "duplicate" | "returned_from" | "returned_to" | "q" };
   listReceiptMails: { operation: true; parameters: never };
   listMails: { operation: true; parameters: "state" | "event" | "since" | "until" | "reason" | "domain" | "store_id" | "from" | "to" | "receipt_id" | "before" | "limit" };
   listMailGroups: { operation: true; parameters: "state" | "event" | "since" | "until" | "reason" | "domain" | "store_id" | "from" | "to" | "receipt_id" };
@@ -137,6 +140,7 @@ export interface BeyondSpecification {
   getSurveySummaryFile: { operation: true; parameters: "start" | "period" };
   getTranslationData: { operation: false; parameters: "locale" };
   replaceTranslationData: { operation: false; parameters: "counterfoil-overwrite-reason" };
+  listAuditEvents: { operation: true; parameters: "area" | "action" | "actor" | "target" | "store_id" | "from" | "to" | "before" | "limit" };
   listRetailerFiles: { operation: false; parameters: "data" };
   getRetailerFile: { operation: true; parameters: never };
   changeRetailerFile: { operation: false; parameters: "counterfoil-overwrite-reason" };

@@ -68,9 +68,12 @@ export { findSale, isSameSale, selectSalesOfNumber, type FoundSale, type SaleAdd
 export { listSignedPlaces, type SignedReceipt } from "./signed-places.ts";
 export { originalHref } from "./original-link.ts";
 export { selectOriginal, toSaleKey, type SaleFacts, type SaleKey } from "./same-sale.ts";
+export { decideListDisplay, type ListDisplay } from "./list-display.ts";
 export { summarizeReceipt, type ReceiptSummary } from "./receipt-summary.ts";
-export { ATTACH_TO, RECEIPT_FAILED, RECEIPTS_FAILED } from "./receipts.messages.ts";
+export { ATTACH_TO, RECEIPT_FAILED, RECEIPTS_FAILED, receiptsFailureMessage } from "./receipts.messages.ts";
 export type { OriginalReceipt, Receipts } from "./receipts.port.ts";
+export { formatReceiptTotals } from "./receipt-totals.ts";
+export type { ReceiptCounter, ReceiptSum, ReceiptListTotals, TotalsQuery } from "./receipt-totals.port.ts";
 export {
   startQuery,
   FILTER_MODE_LABELS,
@@ -88,3 +91,17 @@ export {
   type SimpleQuery,
   type SimpleQueryParameters,
 } from "./simple-query.ts";
+export {
+  describeListFilter,
+  formatListFilter,
+  isReversed,
+  LIST_FILTER_PARAMETERS,
+  MAIL_OUTCOME_LABELS,
+  parseListFilter,
+  toFilteredQuery,
+  type FilterWords,
+  type ReceiptListFilter,
+  type ListFilterParameter,
+} from "./list-filter.ts";
+export { parseMailState, toMailState } from "./mail-state.ts";
+export { parseTypedTotal, TOTAL_REFUSAL } from "./typed-total.ts";

@@ -3,6 +3,7 @@ import type { Decimal } from "../shared/decimal.ts";
 import type { Instant } from "../shared/instant.ts";
 import { RESULTS_PER_PAGE } from "../shared/limits.ts";
 import type { Cursors, ReachedBy } from "../shared/paging.ts";
+import type { MailOutcome } from "./delivery.ts";
 import { lowestReceiptId, parseReceiptId, type ReceiptId } from "./receipt-id.ts";
 
 /** The filter modes [RCPT-004]. The values occur in the URL. */
@@ -34,9 +35,30 @@ export type ReceiptQuery = {
   readonly from?: Instant;
   /** Sold at this time or earlier, to the second. */
   readonly to?: Instant;
+  /** Sold on these days or between them, in the zone of each receipt's store. Not together with times. */
+  readonly firstDay?: CalendarDay;
+  readonly lastDay?: CalendarDay;
   /** Smallest and largest total, inclusive, in the currency of each receipt. */
   readonly minTotal?: Decimal;
   readonly maxTotal?: Decimal;
+  readonly currency?: string;
+  /** What became of the latest email to the customer. */
+  readonly mail?: MailOutcome;
+  /** The last four digits of a card. */
+  readonly last4?: string;
+  /** The whole name, as reports have it. */
+  readonly salesperson?: string;
+  /** True for receipts with a customer, false for those without. */
+  readonly isIdentified?: boolean;
+  /** True for receipts with an item that has a total above zero, false for those without. */
+  readonly isBasket?: boolean;
+  readonly isDuplicate?: boolean;
+  /** Something came back at this time or later, to the second. */
+  readonly returnedFrom?: Instant;
+  /** Something came back at this time or earlier, to the second. */
+  readonly returnedTo?: Instant;
+  /** Free text as people write it in the search box. */
+  readonly text?: string;
   readonly newer?: string;
   readonly older?: string;
   readonly count: number;

@@ -16,10 +16,16 @@ export type TimelineFact =
   /** The latest state of one email. */
   | { readonly kind: "mail"; readonly event: string; readonly address?: string; readonly reason?: string }
   /** Without a quantity, the whole item came back. */
-  | { readonly kind: "returned"; readonly item: TimelineItem; readonly quantity?: string; readonly reason?: string }
+  | {
+      readonly kind: "returned";
+      readonly item: TimelineItem;
+      readonly quantity?: string;
+      readonly reason?: string;
+      readonly user?: string;
+    }
   | { readonly kind: "refund-validated"; readonly item: TimelineItem; readonly result?: string; readonly user?: string }
-  /** `entry`: of a tax-free form, as it is written. */
-  | { readonly kind: "tax-free-form"; readonly id: string; readonly entry: JsonObject }
+  /** `entry`: of a tax-free form, as it is written. `user` started it. */
+  | { readonly kind: "tax-free-form"; readonly id: string; readonly entry: JsonObject; readonly user?: string }
   | { readonly kind: "checked"; readonly user: string };
 
 /** An item by its position on the receipt. The name is absent if there is no such item. */
@@ -62,12 +68,13 @@ const mailEntry = ({ timestamp, event, address, reason }: DeliveryEvent, send: E
 const returnsOf = (receipt: Receipt): Entries =>
   receipt.items.flatMap((item, place) => {
     const isPart = item.returned?.quantity !== undefined;
-    return listReturnParts(item).map(({ localtime, quantity, reason }) => ({
+    return listReturnParts(item).map(({ localtime, quantity, reason, user, token }) => ({
       at: localTimeToInstant(localtime),
       kind: "returned" as const,
       item: itemAt(receipt, place),
       ...(isPart ? { quantity } : {}),
       ...(reason === undefined ? {} : { reason }),
+      ...textOf("user", signedBy(user, token)),
     }));
   });
 
@@ -97,6 +104,7 @@ const formsOf = ({ properties }: Receipt): Entries =>
     kind: "tax-free-form",
     id,
     entry,
+    ...textOf("user", entry["user"]),
   }));
 
 function checksOf({ properties }: Receipt): Entries {

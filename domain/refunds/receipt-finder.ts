@@ -1,8 +1,7 @@
-import type { ReceiptQuery } from "../receipts/index.ts";
-import { toAsciiDigits } from "../shared/ascii-digits.ts";
+import { parseTypedTotal, TOTAL_REFUSAL, type ReceiptQuery } from "../receipts/index.ts";
 import { dayAfter, parseCalendarDay, startOfDay, type CalendarDay } from "../shared/calendar-day.ts";
 import { DATE_REFUSALS, parsePastDay } from "../shared/date-field.ts";
-import { isGreater, parseDecimal, type Decimal } from "../shared/decimal.ts";
+import { isGreater } from "../shared/decimal.ts";
 import { shiftInstant } from "../shared/instant.ts";
 import { RESULTS_PER_PAGE } from "../shared/limits.ts";
 import type { Cursors } from "../shared/paging.ts";
@@ -27,12 +26,12 @@ export const isFinderEmpty = (text: FinderText): boolean => FINDER_FIELDS.every(
 
 /** Returns what is wrong with each field. `today` is the current day where the receipt was sold. */
 export function validateFinder({ min_total: min, max_total: max, day }: FinderText, today: CalendarDay): FinderErrors {
-  const [least, most] = [parseTotal(min), parseTotal(max)];
+  const [least, most] = [parseTypedTotal(min), parseTypedTotal(max)];
   const isReversed = least !== undefined && most !== undefined && isGreater(least, most);
   const read = day === "" ? undefined : parsePastDay(day, today);
   return {
-    ...(min !== "" && least === undefined ? { min_total: NO_AMOUNT } : {}),
-    ...(max !== "" && most === undefined ? { max_total: NO_AMOUNT } : {}),
+    ...(min !== "" && least === undefined ? { min_total: TOTAL_REFUSAL } : {}),
+    ...(max !== "" && most === undefined ? { max_total: TOTAL_REFUSAL } : {}),
     ...(isReversed ? { max_total: "The largest amount cannot be below the smallest" } : {}),
     ...(read?.ok === false ? { day: DATE_REFUSALS[read.error] } : {}),
   };
@@ -40,7 +39,7 @@ export function validateFinder({ min_total: min, max_total: max, day }: FinderTe
 
 /** Returns the query of a page of valid fields. The day is that of the zone. */
 export function toFinderQuery(text: FinderText, zone: string, cursors: Cursors): ReceiptQuery {
-  const [minTotal, maxTotal] = [parseTotal(text.min_total), parseTotal(text.max_total)];
+  const [minTotal, maxTotal] = [parseTypedTotal(text.min_total), parseTypedTotal(text.max_total)];
   const day = parseCalendarDay(text.day);
   return {
     count: RESULTS_PER_PAGE,
@@ -54,14 +53,3 @@ export function toFinderQuery(text: FinderText, zone: string, cursors: Cursors):
     ...cursors,
   };
 }
-
-const NO_AMOUNT = "Enter an amount, for example 40.50";
-
-/** Reads digits of every script, with a point or a comma before the decimals. '1,234' could be 1234, so it is refused. */
-const parseTotal = (text: string): Decimal | undefined => {
-  const typed = toAsciiDigits(text.normalize("NFKC")).trim();
-  const plain = typed.replace(/[,٫]/u, ".");
-  return AMOUNT.test(plain) && !THOUSANDS.test(typed) ? parseDecimal(plain) : undefined;
-};
-const AMOUNT = /^-?\d{1,12}(\.\d{1,6})?$/;
-const THOUSANDS = /^-?\d{1,3},\d{3}$/;

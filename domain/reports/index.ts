@@ -124,3 +124,5 @@ export {
   type SalespersonsReport,
   type Sorting,
 } from "./salespersons-report.ts";
+
+export { toCountedReceipts, type FigureCell } from "./counted-receipts.ts";

@@ -1,5 +1,5 @@
 import { formatQuery } from "./format-query.ts";
-import { MAIL_STATES, type MailState } from "./mail-states.ts";
+import { statesOf } from "./field-states.ts";
 import type { FieldKind, SearchFields } from "./search-fields.ts";
 
 /** A store as the completion needs it. */
@@ -9,7 +9,7 @@ export type NamedStore = { readonly id: string; readonly name: string; readonly 
 export type CompletionOption =
   | { readonly of: "field"; readonly text: string; readonly name: string; readonly kind: FieldKind }
   | { readonly of: "store"; readonly text: string; readonly store: NamedStore }
-  | { readonly of: "state"; readonly text: MailState };
+  | { readonly of: "state"; readonly text: string };
 
 /** The options for the word at the caret. The chosen option replaces the text between `from` and `to`. */
 export type Completion = { readonly from: number; readonly to: number; readonly options: readonly CompletionOption[] };
@@ -19,7 +19,7 @@ export type CompletionContext = { readonly fields: SearchFields; readonly stores
 
 /**
  * Returns the completions of the word that ends at the caret: fields, or after `store_id:` and `store_reference:` stores,
- * or after `mail:` states. A store matches by the start of its id or by any part of its name. Quotes and ranges have no completions. Reads the
+ * or after fields such as `mail:` their values. A store matches by the start of its id or by any part of its name. Quotes and ranges have no completions. Reads the
  * text once. Offsets are UTF-16 code units, as in editors.
  */
 export function completeAt(text: string, caret: number, { fields, stores }: CompletionContext): Completion | undefined {
@@ -39,7 +39,7 @@ export function completeAt(text: string, caret: number, { fields, stores }: Comp
   const from = place.field === undefined ? start + field.length + 1 : start;
   const word = text.slice(from, caret).toLowerCase();
   const keyOf = STORE_KEYS[field];
-  const options = keyOf === undefined ? statesOf(fields[field], word) : matching(stores, keyOf, word);
+  const options = keyOf === undefined ? matchingStates(field, word) : matching(stores, keyOf, word);
   return offered(text, { from, to: endOf(text, { from, caret }, REST_OF_VALUE) }, options);
 }
 
@@ -120,10 +120,10 @@ const STORE_KEYS: Readonly<Record<string, KeyOf>> = {
   store_reference: ({ reference }) => reference,
 };
 
-const statesOf = (kind: FieldKind | undefined, word: string): readonly CompletionOption[] =>
-  kind === "state"
-    ? MAIL_STATES.filter((state) => state.startsWith(word)).map((state) => ({ of: "state", text: state }))
-    : [];
+const matchingStates = (field: string, word: string): readonly CompletionOption[] =>
+  statesOf(field)
+    .filter((state) => state.startsWith(word))
+    .map((state) => ({ of: "state", text: state }));
 
 const matching = (stores: readonly NamedStore[], keyOf: KeyOf, word: string): readonly CompletionOption[] =>
   stores

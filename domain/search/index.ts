@@ -1,8 +1,17 @@
 export { formatQuery } from "./format-query.ts";
-export { MAIL_STATES, selectMailStates, type MailState } from "./mail-states.ts";
+export {
+  FIELD_STATES,
+  RECEIPT_FLAGS,
+  selectStates,
+  statesOf,
+  type ReceiptFlag,
+  type StateField,
+} from "./field-states.ts";
+export { MAIL_STATES } from "../shared/mail-state.ts";
+export { selectMailStates } from "./mail-states.ts";
 export { MAX_QUERY_DEPTH, parseQuery } from "./parse-query.ts";
 export { matchesPattern } from "./matches-pattern.ts";
-export { reasonWords, toReasonPattern } from "./reason-words.ts";
+export { plainWords, toPlainPattern } from "./plain-words.ts";
 export {
   formatQueryError,
   SEARCH_FAILED,
@@ -14,6 +23,7 @@ export { errorColumn, type QueryError, type QueryErrorReason } from "./query-err
 export {
   and,
   conjuncts,
+  hasField,
   or,
   not,
   type And,
@@ -37,6 +47,7 @@ export {
   type SearchField,
   type SearchFields,
 } from "./search-fields.ts";
+export { toFilterQuery, type SearchedFilter } from "./filter-query.ts";
 export {
   addFilter,
   selectAvailableFilters,
@@ -76,6 +87,7 @@ export { newerOffset, offsetControls, olderOffset, parseOffset } from "./offset-
 export {
   MAX_SEARCH_OFFSET,
   isPattern,
+  longestPart,
   exceedsSearchLimits,
   MAX_QUERY_LENGTH,
   MAX_CONDITIONS,

@@ -3,7 +3,8 @@
  * formatting are inverse: `parseQuery(formatQuery(query))` returns `query`.
  */
 export { formatQuery } from "./format-query.ts";
-export { MAIL_STATES, type MailState } from "./mail-states.ts";
+export { FIELD_STATES, RECEIPT_FLAGS, type ReceiptFlag, type StateField } from "./field-states.ts";
+export { MAIL_STATES, type MailState } from "../shared/mail-state.ts";
 export { MAX_QUERY_DEPTH, parseQuery } from "./parse-query.ts";
 export { formatQueryError } from "./search.messages.ts";
 export { errorColumn, type QueryError, type QueryErrorReason } from "./query-error.ts";

@@ -1,11 +1,5 @@
+import { MAIL_STATES, type MailState } from "../shared/mail-state.ts";
 import { matchesPattern } from "./matches-pattern.ts";
-
-/**
- * The values of the field `mail`: the state of the latest email to the customer, as lists of receipts show it. `opened`
- * emails are not `delivered` ones, and `none` is a receipt without an email.
- */
-export const MAIL_STATES = ["bounced", "dropped", "complained", "opened", "delivered", "sent", "none"] as const;
-export type MailState = (typeof MAIL_STATES)[number];
 
 /**
  * Returns the states that a word of a search names, ignoring case. In a pattern a star matches any characters of the

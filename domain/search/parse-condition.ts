@@ -3,8 +3,8 @@ import { isDecimal } from "../shared/numeral.ts";
 import { isIsoDay, isIsoTime } from "../shared/iso-time.ts";
 import type { Bound, Query, Range } from "./query-ast.ts";
 import type { QueryScanner } from "./query-scanner.ts";
-import { selectMailStates } from "./mail-states.ts";
-import { hasRanges, type FieldKind } from "./search-fields.ts";
+import { selectStates, statesOf, type StateField } from "./field-states.ts";
+import { hasRanges } from "./search-fields.ts";
 
 /** A backslash escapes the next character. A colon ends a word only where a field is allowed. */
 const FREE_WORD = /[^\s()":\\]*(?:\\(?:[^]|$)[^\s()":\\]*)*/y;
@@ -63,7 +63,7 @@ function readPhrase(reader: QueryScanner, field: string | undefined): Query | un
   const text = unescaped(reader.take(PHRASE) ?? "");
   if (!reader.takes('"')) return reader.failAt(opened, { code: "unclosed", what: "quote" }, 1);
   if (text.trim() === "") return reader.failAt(opened, { code: "value-expected", kind: "any", after: '"' }, 2);
-  if (field !== undefined && !isGood(text, reader.kindOf(field)))
+  if (field !== undefined && !isGood(reader, field, text))
     return misfit(reader, { at: opened, field, after: `${field}:`, length: reader.at - opened });
   return afterSpace(reader, field === undefined ? { kind: "phrase", text } : { kind: "phrase", field, text });
 }
@@ -116,13 +116,19 @@ function readWord(reader: QueryScanner, { field, after, expression }: Wanted): s
   const word = reader.take(expression);
   if (word === undefined) return misfit(reader, { at, field, after, length: 0 });
   const value = unescaped(word);
-  return isGood(value, reader.kindOf(field)) ? value : misfit(reader, { at, field, after, length: word.length });
+  return isGood(reader, field, value) ? value : misfit(reader, { at, field, after, length: word.length });
 }
 
 type Misfit = { readonly at: number; readonly field: string; readonly after: string; readonly length: number };
 
-const misfit = (reader: QueryScanner, { at, field, after, length }: Misfit): undefined =>
-  reader.failAt(at, { code: "value-expected", kind: reader.kindOf(field) ?? "any", after }, length);
+function misfit(reader: QueryScanner, { at, field, after, length }: Misfit): undefined {
+  const kind = reader.kindOf(field) ?? "any";
+  return reader.failAt(
+    at,
+    { code: "value-expected", kind, after, ...(kind === "state" ? { states: statesOf(field) } : {}) },
+    length,
+  );
+}
 
 function mayHaveRange(reader: QueryScanner, field: string, length: number): boolean {
   const kind = reader.kindOf(field);
@@ -131,10 +137,11 @@ function mayHaveRange(reader: QueryScanner, field: string, length: number): bool
   return false;
 }
 
-function isGood(value: string, kind: FieldKind | undefined): boolean {
+function isGood(reader: QueryScanner, field: string, value: string): boolean {
+  const kind = reader.kindOf(field);
   if (kind === "number") return isDecimal(value);
   if (kind === "time") return isIsoDay(value) || isIsoTime(value);
-  if (kind === "state") return selectMailStates(value).length > 0;
+  if (kind === "state") return selectStates(field as StateField, value).length > 0;
   return value !== "";
 }
 

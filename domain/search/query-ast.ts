@@ -1,3 +1,5 @@
+import type { SearchField } from "./search-fields.ts";
+
 /**
  * The tree of a search. Fields are names as typed; {@link file://./search-fields.ts} lists the known ones. Values are
  * texts as typed, with escapes resolved.
@@ -38,6 +40,13 @@ export const not = (query: Query): Query => (query.kind === "not" ? query.part :
 
 /** Returns the parts of a conjunction. */
 export const conjuncts = (query: Query): readonly Query[] => (query.kind === "and" ? query.parts : [query]);
+
+/** True if a condition of the query is about the field. */
+export function hasField(query: Query, field: SearchField): boolean {
+  if (query.kind === "not") return hasField(query.part, field);
+  if (query.kind === "and" || query.kind === "or") return query.parts.some((part) => hasField(part, field));
+  return query.field === field;
+}
 
 function joined(kind: "and" | "or", parts: NonEmptyArray<Query>): Query {
   if (parts.length === 1) return parts[0];

@@ -4,8 +4,13 @@ import type { FieldKind } from "./search-fields.ts";
 export type QueryError = { readonly at: number; readonly length: number } & QueryErrorReason;
 
 export type QueryErrorReason =
-  /** `after` is the text before the position: `AND`, `total:`, `>`. */
-  | { readonly code: "value-expected"; readonly kind: FieldKind | "any"; readonly after: string }
+  /** `after` is the text before the position: `AND`, `total:`, `>`. `states` are the values of a field of that kind. */
+  | {
+      readonly code: "value-expected";
+      readonly kind: FieldKind | "any";
+      readonly after: string;
+      readonly states?: readonly string[];
+    }
   | { readonly code: "operand-expected"; readonly after: string }
   | { readonly code: "operand-missing"; readonly before: string }
   | { readonly code: "unknown-field"; readonly field: string; readonly meant?: string }

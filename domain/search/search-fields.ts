@@ -1,6 +1,6 @@
 /**
  * The kinds of fields: `code` compares the whole value and `text` compares words; `number` and `time` have ranges;
- * `state` has the values of `MAIL_STATES`. A time is a calendar day in the retailer's zone or an instant. Ids and
+ * `state` has the values of `FIELD_STATES`. A time is a calendar day in the retailer's zone or an instant. Ids and
  * references are case-sensitive; all other fields are not.
  */
 export const FIELD_KINDS = ["code", "text", "number", "time", "state"] as const;
@@ -9,9 +9,12 @@ export type FieldKind = (typeof FIELD_KINDS)[number];
 export type SearchFields = Readonly<Record<string, FieldKind>>;
 
 /**
- * The searchable fields of receipts. Those of emails compare the latest one to the customer: its state, the words of
- * its reasons, and the domain of its recipient. Reasons are those of failures and delays: an answer of a server that
- * accepted the email is none.
+ * The searchable fields of receipts. `payment` compares words of the methods and of the types of cards, `last4` the last
+ * digits of the cards' numbers. `item` compares words of the names of items, and their whole product codes. `returned` is
+ * the time of a return. `basket` is true if an item has a total above zero.
+ *
+ * Those of emails compare the latest one to the customer: its state, the words of its reasons, and the domain of its
+ * recipient. Reasons are those of failures and delays: an answer of a server that accepted the email is none.
  */
 export const SEARCH_FIELDS = {
   transaction_id: "code",
@@ -19,9 +22,18 @@ export const SEARCH_FIELDS = {
   store_reference: "code",
   localtime: "time",
   total: "number",
+  currency: "code",
   identifier: "code",
+  has_identifier: "state",
   salesperson: "text",
+  till: "code",
+  item: "text",
   product_code: "code",
+  basket: "state",
+  payment: "text",
+  last4: "code",
+  flag: "state",
+  returned: "time",
   mail: "state",
   mail_reason: "text",
   mail_domain: "code",
@@ -36,15 +48,16 @@ export const hasRanges = (kind: FieldKind): boolean => kind === "number" || kind
 const PROPERTIES: Partial<Readonly<Record<SearchField, string>>> = {
   salesperson: "salesperson",
   product_code: "product_code",
+  till: "till_id",
 };
 
-/** The fields whose values are masked for accounts that only see demonstrations. Reasons contain addresses. */
-const MASKED: ReadonlySet<SearchField> = new Set(["salesperson", "mail_reason", "mail_domain"]);
+/** The fields whose values are masked for accounts that only see demonstrations. Reasons and items can contain addresses. */
+const MASKED: ReadonlySet<SearchField> = new Set(["salesperson", "item", "mail_reason", "mail_domain"]);
 
 /**
  * Returns the fields that an account may not search by, because it does not see their values and could guess them letter
- * by letter. `isHidden` is true if a property is hidden. Salespersons, and recipients of emails, are masked for accounts
- * that only see demonstrations [SHELL-038].
+ * by letter. `isHidden` is true if a property is hidden. Salespersons, recipients of emails, and addresses in the names of
+ * items are masked for accounts that only see demonstrations [SHELL-038].
  */
 export function selectHiddenFields({
   isHidden,

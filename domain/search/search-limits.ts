@@ -13,6 +13,15 @@ export const MAX_PATTERNS = 5;
 /** True if the word has a wildcard. */
 export const isPattern = (word: string): boolean => word.includes("*");
 
+/** An index finds parts of transaction ids from this many characters. */
+export const MIN_NUMBER_PART = 4;
+
+/** Returns the longest text without a wildcard in a pattern. Undefined if no index finds it. */
+export function longestPart(pattern: string): string | undefined {
+  const longest = pattern.split("*").reduce((one, other) => (other.length > one.length ? other : one));
+  return longest.length < MIN_NUMBER_PART ? undefined : longest;
+}
+
 /** True if the search has more conditions or patterns than allowed. */
 export function exceedsSearchLimits(query: Query): boolean {
   const { conditions, patterns } = costOf(query);

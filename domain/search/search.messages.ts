@@ -2,7 +2,6 @@ import type { Failure } from "../shared/failure.ts";
 import { assertNever } from "../shared/assert-never.ts";
 import { errorColumn, type QueryError, type QueryErrorReason } from "./query-error.ts";
 import { SEARCH_FIELDS, type FieldKind, type SearchFields } from "./search-fields.ts";
-import { MAIL_STATES } from "./mail-states.ts";
 import { MAX_CONDITIONS, MAX_PATTERNS } from "./search-limits.ts";
 
 /** The search failed and the server gave no reason [QUERY-014]. */
@@ -23,7 +22,7 @@ const VALUES: Readonly<Record<FieldKind | "any", string>> = {
   text: "a value",
   number: "a number",
   time: "a day such as 2026-03-02, or a time such as 2026-03-02T14:30:00Z,",
-  state: `one of ${MAIL_STATES.join(", ")}`,
+  state: "a value",
 };
 
 /**
@@ -44,7 +43,7 @@ const unknownField = (
 function faultText(error: Exclude<QueryErrorReason, { code: "unknown-field" }>): string {
   switch (error.code) {
     case "value-expected":
-      return `expected ${VALUES[error.kind]} after ${error.after}`;
+      return `expected ${error.states ? `one of ${error.states.join(", ")}` : VALUES[error.kind]} after ${error.after}`;
     case "operand-expected":
       return `expected something to search for after ${error.after}`;
     case "operand-missing":

@@ -3,7 +3,6 @@ import { DATE_REFUSALS } from "../shared/date-field.ts";
 import { isGreater, parseDecimal } from "../shared/decimal.ts";
 import { parseQuery } from "./parse-query.ts";
 import { formatQueryError } from "./search.messages.ts";
-import { MAIL_STATES } from "./mail-states.ts";
 import { SEARCH_FIELDS, type FieldKind } from "./search-fields.ts";
 import { formatFilter, type SearchFilter } from "./search-filter.ts";
 
@@ -14,7 +13,6 @@ const NOT_A_NUMBER = "Enter a number such as 12.50";
 const NOT_A_TIME = "Enter a day such as 2026-03-02";
 const NOT_OF_KIND: Partial<Readonly<Record<FieldKind | "any", string>>> = {
   number: NOT_A_NUMBER,
-  state: `Enter one of ${MAIL_STATES.join(", ")}`,
 };
 const BELOW_MIN = "The highest value cannot be below the lowest";
 
@@ -65,6 +63,10 @@ function valueFaults(filter: SearchFilter, zone: string): FilterErrors {
   const read = parseQuery(text, SEARCH_FIELDS);
   if (read.ok) return {};
   if (filter.type === "plain" && read.error.code === "value-expected")
-    return { value: NOT_OF_KIND[read.error.kind] ?? NOT_A_TIME };
+    return {
+      value: read.error.states
+        ? `Enter one of ${read.error.states.join(", ")}`
+        : (NOT_OF_KIND[read.error.kind] ?? NOT_A_TIME),
+    };
   return { value: formatQueryError(text, read.error) };
 }

@@ -56,6 +56,9 @@ export function formatMoney(money: Money): string {
   return digits.startsWith("-") ? `-${spaced}${digits.slice(1)}` : `${spaced}${digits}`;
 }
 
+/** Formats money with its currency code first: `GBP 12.30`. Symbols such as `$` do not say which currency is meant. */
+export const formatCodedMoney = (money: Money): string => `${money.currency}\u00a0${formatAmount(money)}`;
+
 const LETTERS = /[A-Za-z]$/;
 
 function groupThousands(whole: string): string {

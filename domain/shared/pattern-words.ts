@@ -13,6 +13,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ["Z$", "be a time in UTC that ends with Z"],
   ["^[A-Z]{3}$", "be a code of three capital letters"],
   ["^[0-9]{4,8}$", "be 4 to 8 digits"],
+  ["^[0-9]{4}$", "be 4 digits"],
   ["^[0-9]{1,16}-[0-9]{1,18}$", "be the next of a page, such as 1772359935000000-42"],
   ["^\\S(?:[\\s\\S]*\\S)?$", "be a text without blanks around it"],
   ["^[a-z_]+$", "be small letters and underscores"],

@@ -56,6 +56,7 @@ export const PAGE_IDS = [
   "forms-edit",
   "files",
   "file-form",
+  "audit",
   "post-receipt",
 ] as const;
 export type PageId = (typeof PAGE_IDS)[number];
@@ -64,6 +65,7 @@ export type PageId = (typeof PAGE_IDS)[number];
 export type PageArea =
   | "account"
   | "accounts"
+  | "audit"
   | "consumers"
   | "dashboard"
   | "files"
@@ -279,6 +281,7 @@ export const PAGES: readonly PortalPage[] = [
     requiredFlags: ["files_admin"],
     parentPage: "files",
   },
+  { id: "audit", area: "audit", paths: ["/admin/audit"], requiredFlags: ["audit_view"], menu: admin("Audit log") },
   {
     id: "post-receipt",
     area: "test-receipts",

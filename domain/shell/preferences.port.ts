@@ -14,6 +14,7 @@ export interface Preferences {
 export type PreferenceKey =
   | "navigation.folded"
   | "theme"
+  | "shortcuts"
   | "email.view"
   | "mail_waves.dismissed"
   | "reports.store"

@@ -10,9 +10,10 @@ import {
 import type { Role } from "#domain/shared/role.ts";
 import type { Database } from "../database/schema.ts";
 import type { ContextReferences } from "./account-contexts.queries.ts";
-import type { AccountRecord } from "./account-records.queries.ts";
+import { findAccountsByKey, type AccountRecord } from "./account-records.queries.ts";
 import { loadManagementContext } from "./account-access.ts";
 import { toStoredDetails, fromStoredDetails } from "./account.wire.ts";
+import { auditActorName, joinAuditActor } from "./audit-actor.ts";
 import type { Caller } from "./caller.ts";
 
 type Details = Readonly<Record<string, unknown>>;
@@ -48,11 +49,45 @@ export async function listAccountAuditEvents(
   });
 }
 
+/** An event of any account, as stored. */
+type AccountEvent = Pick<Row, "action" | "details"> & { readonly target: string };
+
+/**
+ * Returns the details that the caller may see of each of the events, in their order. Undefined is an event that names only
+ * retailers and stores of others.
+ */
+export async function redactAccountEvents(
+  db: Kysely<Database>,
+  caller: Caller,
+  events: readonly AccountEvent[],
+): Promise<readonly (Details | undefined)[]> {
+  if (events.length === 0) return [];
+  const records = await findAccountsByKey(
+    db,
+    events.map(({ target }) => target),
+  );
+  const byKey = new Map(records.map((record) => [record.key, record]));
+  const read = events.map((event) => ({ ...event, details: fromStoredDetails(event) }));
+  const { actor } = await loadManagementContext(db, caller, [
+    ...records,
+    ...read.map(({ details }) => namingOf(details)),
+  ]);
+  return read.map(({ target, action, details }) => {
+    const seen = redactDetails(actor, details, byKey.get(target) ?? NO_LONGER_KNOWN);
+    return seen && toStoredDetails({ action, details: seen });
+  });
+}
+
+/** The target of an event of the console can be a token. */
+const NO_LONGER_KNOWN = { retailers: [], left: [] };
+
 type Entry = Omit<Row, "at" | "request_id">;
 
 function entryFor(actor: AccountActor, entry: Entry, record: AccountRecord): Entry | undefined {
-  const details = redactDetails(actor, entry.details, record);
-  return details && { ...entry, details };
+  // The retailer at which the caller acted is for the list of its events.
+  const { retailer_id: _retailer, ...details } = entry.details;
+  const seen = redactDetails(actor, details, record);
+  return seen && { ...entry, details: seen };
 }
 
 /** A person of another retailer stays unnamed. */
@@ -66,11 +101,8 @@ async function entriesOf(db: Kysely<Database>, key: string): Promise<readonly Ro
   const latest = (actions: readonly string[], count: number) =>
     sql`(SELECT id FROM audit WHERE target = ${key} AND action = ANY (${[...actions]}::text[]) ORDER BY id DESC LIMIT ${count}) latest`;
   const { rows } = await sql<Row>`
-    SELECT audit.at, audit.action, audit.details, audit.request_id, token.name AS token,
-      CASE WHEN token.id IS NOT NULL AND token.email IS NULL THEN ${CONSOLE} ELSE coalesce(account.display_email, audit.actor) END AS actor
-    FROM audit
-    LEFT JOIN access_tokens token ON audit.actor = 'token ' || token.id
-    LEFT JOIN accounts account ON account.email = coalesce(token.email, audit.actor)
+    SELECT audit.at, audit.action, audit.details, audit.request_id, token.name AS token, ${auditActorName} AS actor
+    FROM audit ${joinAuditActor}
     WHERE audit.id IN (SELECT id FROM ${latest([...CHANGES], MAX_EVENTS)} UNION ALL SELECT id FROM ${latest([REFUSED_ATTEMPT], MAX_ATTEMPTS)})
     ORDER BY audit.id DESC`.execute(db);
   return rows;
@@ -93,8 +125,6 @@ function namingOf({
   };
 }
 
-/** The actor for tokens that were created at the console. Cannot be an email address, which has an '@'. */
-const CONSOLE = "console";
 /** The actor of an attempt at another retailer. */
 const ELSEWHERE = "elsewhere";
 const CHANGES = ACCOUNT_AUDIT_ACTIONS.filter((action) => action !== REFUSED_ATTEMPT);

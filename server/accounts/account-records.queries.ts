@@ -35,6 +35,10 @@ export async function findAccount(db: Kysely<Database>, email: string): Promise<
   return record;
 }
 
+/** Returns the accounts with these keys. */
+export const findAccountsByKey = (db: Kysely<Database>, keys: readonly string[]): Promise<readonly AccountRecord[]> =>
+  readAccounts(db, sql`a.email = ANY (${[...new Set(keys)]}::text[])`);
+
 /** Reads and locks the account for a change in this transaction. Concurrent changes wait. */
 export async function lockAccount(trx: Kysely<Database>, email: string): Promise<AccountRecord | undefined> {
   await trx.selectFrom("accounts").select("email").where("email", "=", toAccountKey(email)).forUpdate().execute();

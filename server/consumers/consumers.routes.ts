@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
+import { recordChangesAt } from "#domain/audit/index.ts";
 import { RECREATION_NEEDS_REASON, stripEmptyValues } from "#domain/consumers/index.ts";
 import { toAsciiDigits } from "#domain/shared/ascii-digits.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -153,7 +154,7 @@ async function create(
     throw new HttpRefusal("customer_exists", "This customer already exists");
   await refuseErased(call, db, { clock, erasedHash, id });
   await forgetErased(db, { retailer: id.retailer, hash: erasedHash(id) });
-  await audit({ action: "consumer.create", target: id.identifier, details: { retailer_id: id.retailer } });
+  await audit({ action: "consumer.create", target: id.identifier, details: {} });
   return { version, location: `/identifiers/${encodeURIComponent(id.identifier)}` };
 }
 
@@ -218,7 +219,8 @@ async function patch(
     changed.length === 0 ? seen : { ...seen, properties, version: nextVersion(seen.version, deps.clock.now()) };
   if (changed.length > 0) {
     await updateProfile(db, id, profile);
-    await audit({ action: "consumer.change", target: id.identifier, details: { retailer_id: id.retailer, changed } });
+    const recorded = recordChangesAt(changed, { before: seen.properties, after: properties });
+    await audit({ action: "consumer.change", target: id.identifier, details: { changed, ...recorded } });
   }
   return shown(call, { ...deps, db, id, profile });
 }

@@ -1,4 +1,5 @@
 import type { Schema } from "#contract/index.ts";
+import { recordChanges } from "#domain/audit/index.ts";
 import type { LoyaltyProgram, LoyaltyRecord } from "#domain/consumers/index.ts";
 import { findDescriptionFault } from "#domain/consumers/rules.ts";
 import { parseInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
@@ -81,7 +82,12 @@ async function changeTotal(
   await audit({
     action: "loyalty.change",
     target: id.identifier,
-    details: { retailer_id: id.retailer, program: program.id, value, total },
+    details: {
+      program: program.id,
+      value,
+      total,
+      ...recordChanges({ before: { total: seen?.total ?? 0 }, after: { total } }),
+    },
   });
   return answerOf({ program, total, version });
 }

@@ -46,7 +46,7 @@ async function exportData(
   const now = clock.now();
   const { format } = call.input.query;
   const data = await exportConsumerData(db, id, { now, erasedHash });
-  await audit({ action: "consumer.export", target: id.identifier, details: { retailer_id: id.retailer, format } });
+  await audit({ action: "consumer.export", target: id.identifier, details: { format } });
   const name = `customer-data-${now.slice(0, 10)}.${format}`;
   const content =
     format === "json" ? data : renderConsumerData(JSON.parse(data) as JsonObject, call.caller.retailer.name);
@@ -74,7 +74,7 @@ async function erase(
   if (!isKnown && !hasAny(counts)) throw unknownCustomer();
   for (const identifier of identifiers)
     await noteErased(db, { retailer: id.retailer, hash: erasedHash({ retailer: id.retailer, identifier }), at: now });
-  await audit({ action: "consumer.erase", target: ERASED_CUSTOMER, details: { retailer_id: id.retailer, ...counts } });
+  await audit({ action: "consumer.erase", target: ERASED_CUSTOMER, details: counts });
   return {};
 }
 

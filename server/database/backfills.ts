@@ -11,6 +11,7 @@ import { judgeDuplicates } from "../receipts/posting/judge-duplicates.ts";
 import { noteReturns } from "../reports/count-returns.ts";
 import { receiptSpellings } from "../receipts/spelling-backfill.ts";
 import { tokenSignatures } from "../receipts/token-signature-backfill.ts";
+import { searchedPartsOfReceipts } from "../search/searchable-rows.ts";
 import type { Backfill, BackfillResult } from "./backfill.ts";
 import type { Database } from "./schema.ts";
 
@@ -26,6 +27,7 @@ const BACKFILLS: readonly Backfill[] = [
   tokenSignatures,
   accountSkeletons,
   writtenMailEventsMove,
+  searchedPartsOfReceipts,
 ];
 
 export type BackfillOptions = {

@@ -44,6 +44,9 @@ import { bounceWavesMigration } from "./migrations/0040-bounce-waves.ts";
 import { erasedAddressesMigration } from "./migrations/0041-erased-addresses.ts";
 import { countedMailEvents } from "./migrations/0042-counted-mail-events.ts";
 import { reasonGroupsMigration } from "./migrations/0043-reason-groups.ts";
+import { searchedParts } from "./migrations/0044-searched-parts.ts";
+import { auditEventsMigration } from "./migrations/0045-audit-events.ts";
+import { numberParts } from "./migrations/0046-number-parts.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
@@ -92,6 +95,9 @@ export const MIGRATIONS: readonly Migration[] = [
   erasedAddressesMigration,
   countedMailEvents,
   reasonGroupsMigration,
+  searchedParts,
+  auditEventsMigration,
+  numberParts,
 ];
 
 export type AppliedMigration = {

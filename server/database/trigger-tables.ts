@@ -67,6 +67,12 @@ export type SearchableTable = {
   total: string | null;
   salesperson: string | null;
   terms: string[];
+  /** '' if the receipt has none that is valid. Null, as the next two, until a backfill reads an earlier receipt. */
+  currency: string | null;
+  /** True if an item has a total above zero. */
+  is_basket: boolean | null;
+  /** True if the customer is known, or was before an erasure. */
+  is_identified: boolean | null;
 };
 
 /** Search terms of consumers, from profiles and from the identifiers of receipts. */

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
+import { recordChanges } from "#domain/audit/index.ts";
 import { fileExists, type FileFields } from "#domain/files/index.ts";
 import { FILE_IS_SHARED, FILE_RETAILERS_ARE_FIXED, retailerNotManaged } from "#domain/files/rules.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
 import { utf8Length } from "#domain/shared/utf8-length.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -96,7 +98,7 @@ async function create(
   await audit({
     action: "file.create",
     target: fields.name,
-    details: { ...placeOf(call), retailer_ids: fields.retailerIds, type: fields.type },
+    details: { retailer_ids: fields.retailerIds, type: fields.type },
   });
   return {
     ...answerOf(file, view),
@@ -130,7 +132,11 @@ async function save(
   await audit({
     action: "file.change",
     target: fields.name,
-    details: { ...placeOf(call), revision: file.revision, changed },
+    details: {
+      revision: file.revision,
+      changed,
+      ...recordChanges({ before: auditedFields(before), after: auditedFields(fields) }),
+    },
   });
   return answerOf(file, view);
 }
@@ -208,4 +214,8 @@ type FileInput = { readonly path: { readonly filename: string } };
 
 const nameIn = ({ input }: AuthorizedCall<FileInput>): string => input.path.filename.normalize("NFC");
 const retailerOf = ({ caller }: AuthorizedCall): string => caller.retailer.id;
-const placeOf = ({ caller }: AuthorizedCall) => ({ retailer_id: caller.retailer.id });
+/** The versions of a file have its text. */
+const auditedFields = ({ retailerIds, type }: Pick<StoredFile, "retailerIds" | "type">): JsonObject => ({
+  retailer_ids: retailerIds,
+  type,
+});

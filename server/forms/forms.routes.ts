@@ -13,6 +13,7 @@ import {
   type FormImages,
   type FormSlot,
 } from "#domain/forms/index.ts";
+import { recordChanges } from "#domain/audit/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { parseLabelWidth } from "#domain/shared/image-rule.ts";
 import { imageRefusalMessage } from "#domain/shared/image-rule.messages.ts";
@@ -55,7 +56,8 @@ async function replace(
   if (current !== undefined && isSameJson(current.names, named)) return answerOf(current, publicUrl());
   const next = { names: named, version: nextVersion(current?.version, clock.now()) };
   await storeForms(db, retailer.id, next);
-  await audit({ action: "forms.change", target: retailer.id, details: { retailer_id: retailer.id, images: named } });
+  const recorded = recordChanges({ before: current?.names ?? NO_FORM_IMAGES, after: named });
+  await audit({ action: "forms.change", target: retailer.id, details: { images: named, ...recorded } });
   return answerOf(next, publicUrl());
 }
 

@@ -43,7 +43,7 @@ async function upload(
       await audit({
         action: "image.create",
         target: stored.id,
-        details: { retailer_id: retailer.id, use, type, width, height, bytes: image.content.length },
+        details: { use, type, width, height, bytes: image.content.length },
       });
     return { json: { url: imageUrl(publicUrl(), imageName(stored)), width, height } };
   });

@@ -37,8 +37,15 @@ export type WriteCall<Input = unknown> = AuthorizedCall<Input> & {
 /** The transaction of a change and its audit log. */
 export type WriteContext = {
   readonly db: Transaction<Database>;
-  /** Writes an audit event. Adds the reason if the caller overwrites another user's change. */
+  /** Writes an audit event of the caller's retailer. Adds the reason if the caller overwrites another user's change. */
   readonly audit: (event: WriteEvent) => Promise<void>;
+};
+
+/** What every event of a call has. */
+type EventContext = Pick<AuditEvent, "actor"> & {
+  readonly retailer: string;
+  readonly requestId: string;
+  readonly reason: string | undefined;
 };
 
 export type WriteEvent = Pick<AuditEvent, "action" | "target" | "details">;
@@ -67,7 +74,8 @@ export class WriteCallFactory {
       make: (change: WriteContext) => Promise<OperationResponse<Answer>>,
       touches?: "rights",
     ) => {
-      const context = { actor: call.caller.actor, requestId: request.id, reason: reasonOf(call) };
+      const { actor, retailer } = call.caller;
+      const context = { actor, retailer: retailer.id, requestId: request.id, reason: reasonOf(call) };
       const execute = () => this.execute(operation, call, (db) => make({ db, audit: this.auditIn(db, context) }));
       return touches === "rights" ? this.deps.rights.runChange(execute) : execute();
     };
@@ -105,10 +113,11 @@ export class WriteCallFactory {
 
   private auditIn(
     db: Transaction<Database>,
-    { actor, requestId, reason }: { actor: string; requestId: string; reason: string | undefined },
+    { actor, retailer, requestId, reason }: EventContext,
   ): WriteContext["audit"] {
     const audit = createAuditLogger(db, this.deps.clock);
-    return ({ details, ...event }) => audit({ actor, requestId, ...event, details: withReason(details ?? {}, reason) });
+    return ({ details, ...event }) =>
+      audit({ actor, requestId, ...event, details: withReason({ retailer_id: retailer, ...details }, reason) });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { OperationRequest, Schema } from "#contract/index.ts";
 import { parseMailCursor, type MailCount } from "#domain/mails/index.ts";
-import { parseCalendarDay, dayAfter, startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { dayAfter, startOfDay } from "#domain/shared/calendar-day.ts";
 import type { TimeSpan } from "#domain/shared/day-range.ts";
 import { toInstant, formatIsoInstant } from "#domain/shared/instant.ts";
 import { maskText } from "#domain/shared/masking.ts";
@@ -14,6 +14,7 @@ import { badRequest } from "../http/problems.ts";
 import { errorAt } from "../http/schema-errors.ts";
 import { present } from "../http/wire-members.ts";
 import type { IdentifierKeys } from "../receipts/identifier-key.ts";
+import { parseDayFilter } from "../report-scope/day-filter.ts";
 import { parseMoment } from "../report-scope/report-period.ts";
 import { maskReason } from "./mask-reason.ts";
 import {
@@ -93,23 +94,13 @@ function toSelection(query: MailQuery, caller: Caller, keys: IdentifierKeys): Ma
 /** Days are those of the emails, or those of the event if there is one. */
 function toWhen(query: MailQuery, zone: string): Pick<MailSelection, "counted" | "from" | "until"> {
   const { event } = query;
-  const { first, last } = toDays(query);
+  const { first, last } = parseDayFilter(query);
   const times = toTimes(query);
   if (event !== undefined) return { counted: { event, times, first, last } };
   return {
     ...(first && { from: startOfDay(first, zone) }),
     ...(last && { until: startOfDay(dayAfter(last), zone) }),
   };
-}
-
-function toDays({ from, to }: MailQuery): {
-  readonly first: CalendarDay | undefined;
-  readonly last: CalendarDay | undefined;
-} {
-  const [first, last] = [dayOf(from, "from"), dayOf(to, "to")];
-  if (first !== undefined && last !== undefined && last < first)
-    throw badRequest([{ description: "from must not be after to", pointer: "from" }]);
-  return { first, last };
 }
 
 function toTimes({ event, since, until, from, to }: MailQuery): TimeSpan | undefined {
@@ -119,14 +110,6 @@ function toTimes({ event, since, until, from, to }: MailQuery): TimeSpan | undef
   const times = { from: parseMoment(since, "since"), until: parseMoment(until, "until") };
   if (times.until <= times.from) throw badRequest([errorAt(["until"], "must be later than since")]);
   return times;
-}
-
-/** PostgreSQL and browsers agree on the calendar of these years. */
-function dayOf(text: string | undefined, name: string): CalendarDay | undefined {
-  const day = parseCalendarDay(text);
-  if (text !== undefined && (day === undefined || day < "1900-01-01" || day > "8999-12-30"))
-    throw badRequest([errorAt([name], "must be a day between the years 1900 and 8999")]);
-  return day;
 }
 
 function serializeMail(mail: StoredMail, caller: Caller): Schema<"LoggedMail"> {

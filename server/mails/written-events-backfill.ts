@@ -7,6 +7,7 @@ import type { Backfill } from "../database/backfill.ts";
 import type { Database } from "../database/schema.ts";
 import { patchJsonText, type WriteStep } from "../receipts/changes/patch-json-text.ts";
 import { selectReceiptJson } from "../receipts/receipt-fields.ts";
+import { updateSearchData } from "../search/searchable-rows.ts";
 import { updateMailStates, type ReceiptRef } from "./mail-events.queries.ts";
 import { planWrittenEvents, type HeldEvent, type PlannedMail } from "./plan-written-events.ts";
 
@@ -199,24 +200,10 @@ async function writeMoves(trx: Transaction<Database>, moves: readonly Move[]): P
     UPDATE receipts SET body = written.text::json
     FROM unnest(${moves.map(({ receipt }) => receipt.retailer)}::text[], ${moves.map(({ receipt }) => receipt.id)}::text[], ${moves.map(({ text }) => text)}::text[]) AS written (retailer, receipt, text)
     WHERE receipts.retailer_id = written.retailer AND receipts.id = written.receipt`.execute(trx);
-  await updateTerms(
+  // Triggers do not remove the search terms of moved events. They name what the tables forget or an erasure removes.
+  await updateSearchData(
     trx,
     moves.map(({ receipt }) => receipt),
-  );
-}
-
-/** Removes the search terms of moved events, which triggers do not. They name what the tables forget or an erasure removes. */
-async function updateTerms(trx: Transaction<Database>, receipts: readonly ReceiptRef[]): Promise<void> {
-  await sql`
-    UPDATE searchable AS kept SET terms = present.terms
-    FROM (
-      SELECT receipts.retailer_id, receipts.id,
-        search_terms(receipts.retailer_id, identifier, found.salesperson, found.codes) || mail_terms(receipts.retailer_id, summary, body) AS terms
-      FROM ${unnestRefs(receipts)} JOIN receipts ON receipts.retailer_id = retailer AND receipts.id = receipt
-      CROSS JOIN LATERAL read_searchable(body) AS found
-    ) AS present
-    WHERE kept.retailer_id = present.retailer_id AND kept.id = present.id AND kept.terms IS DISTINCT FROM present.terms`.execute(
-    trx,
   );
 }
 

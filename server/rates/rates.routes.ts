@@ -15,6 +15,7 @@ import {
   validateRateTables,
   type SentTables,
 } from "#domain/rates/rules.ts";
+import { recordChanges } from "#domain/audit/index.ts";
 import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatPointer } from "#domain/shared/json-pointer.ts";
@@ -26,7 +27,14 @@ import { defineRoutes, type CallOf, type ResponseOf } from "../http/operation-ro
 import type { WriteContext } from "../http/write-context.ts";
 import { scanJson } from "../http/json-scanner.ts";
 import { badRequest, HttpRefusal, notFoundRefusal } from "../http/problems.ts";
-import { insertRates, findLatestRates, lockLatestRates, findRates, type StoredRates } from "./rates.queries.ts";
+import {
+  insertRates,
+  findLatestRates,
+  lockLatestRates,
+  findRates,
+  parseStoredRates,
+  type StoredRates,
+} from "./rates.queries.ts";
 
 export function rateRoutes(db: Kysely<Database>, clock: Clock) {
   return defineRoutes<"getLatestRates" | "getRates" | "createRates">()({
@@ -70,8 +78,9 @@ async function createNext(
     created_timestamp: written,
     rates,
   };
+  const before = latest === undefined ? {} : parseStoredRates(latest.json).rates;
   await insertRates(db, retailer.id, body);
-  await audit({ action: "rates.create", target: id, details: { retailer_id: retailer.id, rates } });
+  await audit({ action: "rates.create", target: id, details: { rates, ...recordChanges({ before, after: rates }) } });
   return { json: body, version, location: `/currencies/rates/${id}` };
 }
 

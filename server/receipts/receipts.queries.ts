@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { CalendarDay } from "#domain/shared/calendar-day.ts";
 import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
 import { sqlAnd } from "../database/sql-conditions.ts";
 import type { Database } from "../database/schema.ts";
@@ -13,8 +14,9 @@ export type ReceiptSelection = {
   readonly lowestId?: string | undefined;
   /** The first id after the time span. */
   readonly idAfter?: string | undefined;
-  readonly minTotal?: number | undefined;
-  readonly maxTotal?: number | undefined;
+  /** Days of the zone of each receipt's store. */
+  readonly firstDay?: CalendarDay | undefined;
+  readonly lastDay?: CalendarDay | undefined;
   readonly newer: string | undefined;
   readonly older: string | undefined;
   readonly count: number;
@@ -81,23 +83,22 @@ function conditionsOf({ retailer }: StoreScope, selection: ReceiptSelection): Ra
     ...(storeId === undefined ? [] : [sql`store_id = ${storeId}`]),
     ...(lowestId === undefined ? [] : [sql`id >= ${lowestId}`]),
     ...(idAfter === undefined ? [] : [sql`id < ${idAfter}`]),
-    ...totalConditions(retailer, selection),
+    ...dayConditions(selection, { retailer, id: sql`id`, store: sql`store_id` }),
     ...(newer === undefined ? [] : [sql`id > ${newer}`]),
     ...(older === undefined ? [] : [sql`id < ${older}`]),
   ];
 }
 
-/** The search data has the totals as numbers, with an index. */
-function totalConditions(
-  retailer: string,
-  { minTotal, maxTotal }: Pick<ReceiptSelection, "minTotal" | "maxTotal">,
-): RawBuilder<unknown>[] {
-  if (minTotal === undefined && maxTotal === undefined) return [];
+type DayColumns = { readonly retailer: string; readonly id: RawBuilder<unknown>; readonly store: RawBuilder<unknown> };
+
+/** SQL conditions: the receipt was sold on these days or between them, in the zone of its store, as reports count it. */
+export function dayConditions(
+  { firstDay, lastDay }: Pick<ReceiptSelection, "firstDay" | "lastDay">,
+  { retailer, id, store }: DayColumns,
+): readonly RawBuilder<unknown>[] {
+  const day = sql`(to_timestamp(('x' || left(${id}, 8))::bit(32)::bigint) AT TIME ZONE zone_of(${retailer}, coalesce(${store}, '')))::date`;
   return [
-    sql`id IN (SELECT s.id FROM searchable AS s WHERE ${sqlAnd([
-      sql`s.retailer_id = ${retailer}`,
-      ...(minTotal === undefined ? [] : [sql`s.total >= ${String(minTotal)}::numeric`]),
-      ...(maxTotal === undefined ? [] : [sql`s.total <= ${String(maxTotal)}::numeric`]),
-    ])})`,
+    ...(firstDay === undefined ? [] : [sql`${day} >= ${firstDay}::date`]),
+    ...(lastDay === undefined ? [] : [sql`${day} <= ${lastDay}::date`]),
   ];
 }

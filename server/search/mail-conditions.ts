@@ -1,12 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import {
-  isPattern,
-  reasonWords,
-  selectMailStates,
-  toReasonPattern,
-  type MailState,
-  type SearchField,
-} from "#domain/search/index.ts";
+import { isPattern, plainWords, selectMailStates, toPlainPattern, type SearchField } from "#domain/search/index.ts";
+import type { MailState } from "#domain/shared/mail-state.ts";
 import { IS_REASON, SHOWN_MAIL } from "../database/migrations/0037-searching-mails.ts";
 import { MAX_INDEX_ROWS, ofPattern, patternOf, type SearchContext } from "./search-terms.ts";
 
@@ -31,14 +25,14 @@ const NOTHING = sql`false`;
 export function ofMailWord(field: MailField, word: string, meaning: SearchContext): Condition {
   if (field === "mail") return ofTest(ofStates(selectMailStates(word), meaning), meaning);
   if (field === "mail_domain") return ofTest(ofDomain(word, isPattern(word), meaning), meaning);
-  const wanted = toReasonPattern(word);
+  const wanted = toPlainPattern(word);
   return wanted === "" ? NOTHING : ofTest(ofReasonWord(wanted, meaning), meaning);
 }
 
 export function ofMailPhrase(field: MailField, text: string, meaning: SearchContext): Condition {
   if (field === "mail") return ofMailWord(field, text, meaning);
   if (field === "mail_domain") return ofTest(ofDomain(text, false, meaning), meaning);
-  const words = reasonWords(text);
+  const words = plainWords(text);
   return words.length === 0 ? NOTHING : ofTest(ofReasonPhrase(words, meaning), meaning);
 }
 

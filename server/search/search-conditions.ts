@@ -5,6 +5,10 @@ import {
   firstIncludedSecond,
   isPattern,
   isSearchField,
+  longestPart,
+  plainWords,
+  selectStates,
+  toPlainPattern,
   type Phrase,
   type Query,
   type Range,
@@ -12,10 +16,10 @@ import {
   type Terms,
 } from "#domain/search/index.ts";
 import { ofMailPhrase, ofMailWord } from "./mail-conditions.ts";
-import { ofPattern, patternOf, type SearchContext, type TermKind } from "./search-terms.ts";
+import { MAX_INDEX_ROWS, ofPattern, patternOf, type SearchContext, type TermKind } from "./search-terms.ts";
 
 type Condition = RawBuilder<unknown>;
-type ReceiptTerm = Extract<TermKind, "i" | "s" | "p">;
+type ReceiptTerm = Exclude<TermKind, "m" | "d" | "r">;
 
 const NOTHING = sql`false`;
 
@@ -65,58 +69,69 @@ function ofWords({ words }: Terms, field: SearchField, meaning: SearchContext): 
   return all(words.map((word) => ofWord(word, field, meaning)));
 }
 
-function ofWord(word: string, field: SearchField, meaning: SearchContext): Condition {
-  switch (field) {
-    case "transaction_id":
-      return ofRetailer(like(sql`s.transaction_id`, word), meaning);
-    // A receipt without a store has an empty id here, which a star would match.
-    case "store_id":
-      return sql`(s.store_id <> '' AND ${like(sql`s.store_id`, word)})`;
-    // Uses the current references; a receipt keeps the reference that its store had.
-    case "store_reference":
-      return sql`s.store_id IN (SELECT id FROM stores WHERE retailer_id = ${meaning.retailer} AND ${like(sql`effective_reference`, word)})`;
-    case "identifier":
-      return ofIdentifierOrEnding(word, meaning);
-    case "salesperson":
-      return ofTerm("s", word, meaning);
-    case "product_code":
-      return ofTerm("p", word, meaning);
-    case "mail":
-    case "mail_reason":
-    case "mail_domain":
-      return ofMailWord(field, word, meaning);
-    case "total":
-      return ofRetailer(sql`s.total = ${word}::numeric`, meaning);
-    case "localtime":
-      return within({ min: { value: word, isIncluded: true }, max: { value: word, isIncluded: true } }, meaning);
-    default:
-      return assertNever(field);
-  }
-}
+type TextCondition = (text: string, meaning: SearchContext) => Condition;
 
-function ofPhrase({ text }: Phrase, field: SearchField, meaning: SearchContext): Condition {
-  switch (field) {
-    case "transaction_id":
-      return ofRetailer(sql`s.transaction_id = ${text}`, meaning);
-    case "store_id":
-      return sql`s.store_id = ${text}`;
-    case "identifier":
-      return ofIdentifier(text, meaning, exactly);
-    case "product_code":
-      return exactly("p", text, meaning);
-    case "salesperson":
-      return salespersonContains(text, meaning);
-    case "mail":
-    case "mail_reason":
-    case "mail_domain":
-      return ofMailPhrase(field, text, meaning);
-    case "store_reference":
-    case "total":
-    case "localtime":
-      return ofWord(text, field, meaning);
-    default:
-      return assertNever(field);
-  }
+const WORDS: Readonly<Record<SearchField, TextCondition>> = {
+  transaction_id: (word, meaning) => ofRetailer(ofNumber(word, meaning), meaning),
+  // A receipt without a store has an empty id here, which a star would match.
+  store_id: (word) => sql`(s.store_id <> '' AND ${like(sql`s.store_id`, word)})`,
+  // Uses the current references; a receipt keeps the reference that its store had.
+  store_reference: (word, { retailer }) =>
+    sql`s.store_id IN (SELECT id FROM stores WHERE retailer_id = ${retailer} AND ${like(sql`effective_reference`, word)})`,
+  identifier: (word, meaning) => ofIdentifierOrEnding(word, meaning),
+  salesperson: (word, meaning) => ofTerm("s", word, meaning),
+  product_code: (word, meaning) => ofTerm("p", word, meaning),
+  item: (word, meaning) => orCode(ofPlainWord("n", word, meaning), ofTerm("p", word, meaning), meaning),
+  payment: (word, meaning) => ofPlainWord("y", word, meaning),
+  last4: (word, meaning) => ofTerm("l", word, meaning),
+  till: (word, meaning) => ofTerm("t", word, meaning),
+  currency: (word) => like(sql`s.currency`, word.toUpperCase()),
+  has_identifier: (word) => ofBoolean(sql`s.is_identified`, selectStates("has_identifier", word)),
+  basket: (word) => ofBoolean(sql`s.is_basket`, selectStates("basket", word)),
+  flag: (word, meaning) =>
+    sql`s.terms && ${arrayOf(selectStates("flag", word).map((flag) => termOf("f", flag, meaning)))}`,
+  returned: (word, meaning) => returnedWithin(dayOrSecond(word), meaning),
+  mail: (word, meaning) => ofMailWord("mail", word, meaning),
+  mail_reason: (word, meaning) => ofMailWord("mail_reason", word, meaning),
+  mail_domain: (word, meaning) => ofMailWord("mail_domain", word, meaning),
+  total: (word, meaning) => ofRetailer(sql`s.total = ${word}::numeric`, meaning),
+  localtime: (word, meaning) => within(dayOrSecond(word), meaning),
+};
+
+/** Fields that compare a phrase otherwise than a word. A star is not a wildcard in a phrase. */
+const PHRASES: Partial<Readonly<Record<SearchField, TextCondition>>> = {
+  transaction_id: (text, meaning) => ofRetailer(sql`s.transaction_id = ${text}`, meaning),
+  store_id: (text) => sql`s.store_id = ${text}`,
+  identifier: (text, meaning) => ofIdentifier(text, meaning, exactly),
+  product_code: (text, meaning) => exactly("p", text, meaning),
+  item: (text, meaning) =>
+    orCode(plainPhrase({ kind: "n", path: ITEM_NAMES }, text, meaning), exactly("p", text, meaning), meaning),
+  payment: (text, meaning) => plainPhrase({ kind: "y", path: PAYMENT_NAMES }, text, meaning),
+  last4: (text, meaning) => exactly("l", text, meaning),
+  till: (text, meaning) => exactly("t", text, meaning),
+  currency: (text) => sql`s.currency = ${text.toUpperCase()}`,
+  salesperson: (text, meaning) => salespersonContains(text, meaning),
+  mail: (text, meaning) => ofMailPhrase("mail", text, meaning),
+  mail_reason: (text, meaning) => ofMailPhrase("mail_reason", text, meaning),
+  mail_domain: (text, meaning) => ofMailPhrase("mail_domain", text, meaning),
+};
+
+const ofWord = (word: string, field: SearchField, meaning: SearchContext): Condition => WORDS[field](word, meaning);
+
+const ofPhrase = ({ text }: Phrase, field: SearchField, meaning: SearchContext): Condition =>
+  (PHRASES[field] ?? WORDS[field])(text, meaning);
+
+/** Items are found by their codes too, if the caller sees these. */
+const orCode = (byName: Condition, byCode: Condition, { closed }: SearchContext): Condition =>
+  closed.has("product_code") ? byName : sql`(${byName} OR ${byCode})`;
+
+/** The index finds the ids with all parts of the longest text between stars. */
+function ofNumber(word: string, { findsCandidates, retailer }: SearchContext): Condition {
+  const condition = like(sql`s.transaction_id`, word);
+  const part = isPattern(word) ? longestPart(word) : undefined;
+  return findsCandidates && part !== undefined
+    ? sql`(number_parts(s.retailer_id, s.transaction_id) @> number_parts(${retailer}, ${part}) AND ${condition})`
+    : condition;
 }
 
 const ofIdentifier = (text: string, meaning: SearchContext, condition: typeof exactly): Condition => {
@@ -130,8 +145,9 @@ function ofIdentifierOrEnding(word: string, meaning: SearchContext): Condition {
   return sql`(${whole} OR s.terms && ARRAY[${sql.join(found.map((identifier) => sql`search_term(${meaning.retailer}, 'i', ${identifier})`))}]::text[])`;
 }
 
-const FIELD_OF: Readonly<Record<ReceiptTerm, SearchField>> = { i: "identifier", s: "salesperson", p: "product_code" };
-const openKinds = (kinds: readonly ReceiptTerm[], { closed }: SearchContext): readonly ReceiptTerm[] =>
+type FreeTerm = Extract<ReceiptTerm, "i" | "s" | "p">;
+const FIELD_OF: Readonly<Record<FreeTerm, SearchField>> = { i: "identifier", s: "salesperson", p: "product_code" };
+const openKinds = (kinds: readonly FreeTerm[], { closed }: SearchContext): readonly FreeTerm[] =>
   kinds.filter((kind) => !closed.has(FIELD_OF[kind]));
 
 function anywhere(word: string, meaning: SearchContext): Condition {
@@ -157,6 +173,7 @@ const salespersonContains = (text: string, meaning: SearchContext): Condition =>
 
 function ofRange(range: Range, field: SearchField, meaning: SearchContext): Condition {
   if (field === "localtime") return within(range, meaning);
+  if (field === "returned") return returnedWithin(range, meaning);
   const { min, max } = range;
   return ofRetailer(
     all([
@@ -165,6 +182,29 @@ function ofRange(range: Range, field: SearchField, meaning: SearchContext): Cond
     ]),
     meaning,
   );
+}
+
+const dayOrSecond = (value: string): Pick<Range, "min" | "max"> => ({
+  min: { value, isIncluded: true },
+  max: { value, isIncluded: true },
+});
+
+/** The server has counted the returns of the retailer. */
+function returnedWithin({ min, max }: Pick<Range, "min" | "max">, meaning: SearchContext): Condition {
+  const { retailer, zone, findsCandidates } = meaning;
+  const parts = all([
+    sql`part.retailer_id = ${retailer}`,
+    ...(min ? [sql`part.at >= to_timestamp(${firstIncludedSecond(min, zone)})`] : []),
+    ...(max ? [sql`part.at < to_timestamp(${firstExcludedSecond(max, zone)})`] : []),
+  ]);
+  return findsCandidates
+    ? sql`(s.retailer_id = ${retailer} AND s.id = ANY (ARRAY(SELECT DISTINCT part.id FROM returned_parts AS part WHERE ${parts} LIMIT ${MAX_INDEX_ROWS + 1})))`
+    : sql`EXISTS (SELECT FROM returned_parts AS part WHERE part.id = s.id AND ${parts})`;
+}
+
+function ofBoolean(column: Condition, values: readonly ("true" | "false")[]): Condition {
+  if (values.length !== 1) return values.length === 0 ? NOTHING : sql`true`;
+  return sql`${column} = ${values[0] === "true"}`;
 }
 
 /** Ids begin with the second of their receipt, so a time span is an id range. */
@@ -197,12 +237,41 @@ function ofTerm(kind: ReceiptTerm, word: string, meaning: SearchContext): Condit
   return isPattern(word) ? ofPattern([kind], word, meaning) : exactly(kind, word, meaning);
 }
 
-const termsOf = (
-  kinds: readonly ReceiptTerm[],
+function ofPlainWord(kind: ReceiptTerm, word: string, meaning: SearchContext): Condition {
+  const wanted = toPlainPattern(word);
+  return wanted === "" ? NOTHING : ofTerm(kind, wanted, meaning);
+}
+
+const ITEM_NAMES = "$.items[*].name";
+const PAYMENT_NAMES = "$.payments[*].method, $.payments[*].details.type";
+
+/** Finds the words by index, then checks that they are adjacent in one of the texts at a path. */
+function plainPhrase(
+  { kind, path }: { readonly kind: ReceiptTerm; readonly path: string },
   text: string,
-  { retailer, resolveIdentifier }: SearchContext,
-): Condition =>
-  sql`ARRAY[${sql.join(kinds.map((kind) => sql`search_term(${retailer}, ${kind}, ${kind === "i" ? (resolveIdentifier(text) ?? text) : text})`))}]::text[]`;
+  meaning: SearchContext,
+): Condition {
+  const words = plainWords(text);
+  if (words.length === 0) return NOTHING;
+  const found = all(words.map((word) => exactly(kind, word, meaning)));
+  if (meaning.findsCandidates) return found;
+  const texts = sql.join(
+    path.split(", ").map((each) => sql`SELECT * FROM jsonb_path_query(body::jsonb, ${each}::jsonpath)`),
+    sql` UNION ALL `,
+  );
+  return sql`CASE WHEN ${found} THEN EXISTS (
+    SELECT FROM receipts CROSS JOIN LATERAL (${texts}) AS written (text)
+    WHERE receipts.retailer_id = ${meaning.retailer} AND receipts.id = s.id AND jsonb_typeof(text) = 'string' AND reason_contains(text #>> '{}', ${` ${words.join(" ")} `})
+  ) ELSE false END`;
+}
+
+const termOf = (kind: ReceiptTerm, text: string, { retailer, resolveIdentifier }: SearchContext): Condition =>
+  sql`search_term(${retailer}, ${kind}, ${kind === "i" ? (resolveIdentifier(text) ?? text) : text})`;
+
+const arrayOf = (terms: readonly Condition[]): Condition => sql`ARRAY[${sql.join([...terms])}]::text[]`;
+
+const termsOf = (kinds: readonly ReceiptTerm[], text: string, meaning: SearchContext): Condition =>
+  arrayOf(kinds.map((kind) => termOf(kind, text, meaning)));
 
 const like = (column: Condition, word: string): Condition =>
   isPattern(word) ? sql`${column} LIKE ${patternOf(word)}` : sql`${column} = ${word}`;

@@ -3,6 +3,7 @@ import {
   conjuncts,
   or,
   isPattern,
+  longestPart,
   selectMailStates,
   type Phrase,
   type Query,
@@ -20,6 +21,8 @@ export type SearchPlan = {
   readonly span: IdRange;
   /** The stores that the search names; undefined for all. */
   readonly stores?: readonly string[];
+  /** The newest receipts probably fill the page: an index would find too many. */
+  readonly scansFirst: boolean;
 };
 
 /** The maximum number of index conditions to try. */
@@ -41,10 +44,22 @@ export function planSearch(query: Query, zone: string): SearchPlan {
     indexed: indexConditions(parts),
     span: { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) },
     ...(stores === undefined ? {} : { stores }),
+    scansFirst: parts.some(isCommon),
   };
 }
 
+/** Parts of numbers are those of many receipts, for example of all of a store. */
+function isCommon(part: Query): boolean {
+  if (part.kind === "or" || part.kind === "and") return part.parts.some(isCommon);
+  if (!("field" in part)) return false;
+  if (part.kind === "words" && part.words.some((word) => hasIndexedPart(part, word) && isPattern(word))) return true;
+  return COMMON_FIELDS.includes(part.field);
+}
+
+/** Returns the span of one condition, or of all alternatives together. */
 function spanIn(part: Query, zone: string): IdRange | undefined {
+  if (part.kind === "and") return part.parts.flatMap((each) => spanIn(each, zone) ?? [])[0];
+  if (part.kind === "or") return spanOf(part.parts.map((each) => spanIn(each, zone)));
   if (!("field" in part) || part.field !== "localtime") return undefined;
   if (part.kind === "range") return toIdRange(part, zone);
   const value = part.kind === "words" ? part.words[0] : part.text;
@@ -52,8 +67,18 @@ function spanIn(part: Query, zone: string): IdRange | undefined {
   return toIdRange({ min: bound, max: bound }, zone);
 }
 
+function spanOf(spans: readonly (IdRange | undefined)[]): IdRange | undefined {
+  const [starts, ends] = [spans.map((span) => span?.from), spans.map((span) => span?.until)];
+  const [from, until] = [starts.sort()[0], ends.sort().at(-1)];
+  return {
+    ...(starts.includes(undefined) || from === undefined ? {} : { from }),
+    ...(ends.includes(undefined) || until === undefined ? {} : { until }),
+  };
+}
+
 /** Returns the stores that a condition names: one store, or alternatives. */
 function storesIn(part: Query): readonly string[] | undefined {
+  if (part.kind === "and") return part.parts.flatMap((each) => (storesIn(each) ? [storesIn(each) ?? []] : []))[0];
   if (part.kind === "or") {
     const named = part.parts.map(storesIn);
     return named.every((stores) => stores !== undefined) ? [...new Set(named.flat())] : undefined;
@@ -71,8 +96,19 @@ function indexConditions(parts: readonly Query[]): readonly Query[] {
   return [...combined, ...indexed].slice(0, MAX_TRIES);
 }
 
-const SCANNED_FIELDS: readonly (string | undefined)[] = ["store_id", "store_reference", "localtime"];
-const TERM_FIELDS: readonly (string | undefined)[] = ["identifier", "salesperson", "product_code"];
+const SCANNED_FIELDS: readonly (string | undefined)[] = [
+  "store_id",
+  "store_reference",
+  "localtime",
+  "currency",
+  "has_identifier",
+  "basket",
+];
+const TERM_FIELDS: readonly (string | undefined)[] = [
+  ...["identifier", "salesperson", "product_code", "item", "payment", "last4", "till", "flag"],
+];
+/** Fields with values that most receipts have. */
+const COMMON_FIELDS: readonly (string | undefined)[] = ["payment", "flag", "returned"];
 
 /**
  * Returns the part of a condition that an index answers without reading rows. Every match of the condition is in its
@@ -93,7 +129,7 @@ function indexedOf(query: Query): Query | undefined {
     case "phrase":
       return indexedPhrase(query);
     case "range":
-      return query.field === "total" ? query : undefined;
+      return query.field === "total" || query.field === "returned" ? query : undefined;
     default:
       return assertNever(query);
   }
@@ -102,13 +138,17 @@ function indexedOf(query: Query): Query | undefined {
 function indexedWords(query: Terms): Query | undefined {
   if (SCANNED_FIELDS.includes(query.field)) return undefined;
   if (query.field === "mail") return query.words.some(isWithoutMail) ? undefined : query;
-  const words = query.words.filter((word) => !isPattern(word));
+  if (query.field === "flag") return query;
+  const words = query.words.filter((word) => !isPattern(word) || hasIndexedPart(query, word));
   if (words.length === 0) return undefined;
   // The words can be in several reasons. The longest one is probably the rarest.
   if (query.field === "mail_reason")
     return { ...query, words: [words.reduce((one, other) => (other.length > one.length ? other : one))] };
   return { ...query, words: words as unknown as NonEmptyArray<string> };
 }
+
+const hasIndexedPart = ({ field }: Terms, word: string): boolean =>
+  field === "transaction_id" && longestPart(word) !== undefined;
 
 /** Receipts without an email are in no index of emails. */
 const isWithoutMail = (word: string): boolean => selectMailStates(word).includes("none");

@@ -22,10 +22,10 @@ export type SearchContext = {
 export const MAX_INDEX_ROWS = 5_000;
 
 /**
- * Identifier, word of the salesperson, product code; and of an email in the text of the receipt: its state, the domain of
- * its recipient, word of a reason.
+ * Identifier, word of the salesperson, product code, word of an item, word of a payment, last digits of a card, till and
+ * flag; and of an email in the text of the receipt: its state, the domain of its recipient, word of a reason.
  */
-export type TermKind = "i" | "s" | "p" | "m" | "d" | "r";
+export type TermKind = "i" | "s" | "p" | "n" | "y" | "l" | "t" | "f" | "m" | "d" | "r";
 
 /** SQL condition: a term of these kinds matches the pattern. */
 export function ofPattern(kinds: readonly TermKind[], word: string, { retailer }: SearchContext): RawBuilder<unknown> {

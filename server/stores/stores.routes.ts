@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
+import { recordChangesAt } from "#domain/audit/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { buildJsonPatch } from "#domain/shared/json-patch.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -88,7 +89,7 @@ async function create(
     after: { properties: fields.properties, version },
     by: call.caller.actor,
   });
-  await audit({ action: "store.create", target: reference, details: { ...auditRetailer(call), id: body.id } });
+  await audit({ action: "store.create", target: reference, details: { store_id: body.id } });
   return { version, location: `/stores/${encodeURIComponent(reference)}` };
 }
 
@@ -110,7 +111,7 @@ async function close(call: CallOf<"deleteStore">, change: WriteContext): Promise
   await change.audit({
     action: "store.delete",
     target: referenceIn(call),
-    details: { ...auditRetailer(call), id, ...uses },
+    details: { store_id: id, ...uses },
   });
   return {};
 }
@@ -129,7 +130,8 @@ async function patch(
   const fields = orThrow(
     checkPatchedStore(patched, { settings: readStoreSettings(retailer), seen, caller: call.caller }),
   );
-  const changed = buildJsonPatch(selectWritableFields(seen), fields).map(({ path }) => path);
+  const written = selectWritableFields(seen);
+  const changed = buildJsonPatch(written, fields).map(({ path }) => path);
   if (changed.length === 0) return { jsonText: json, version };
   const next = nextVersion(version, clock.now());
   const after = toStoreBody({ id, version: next }, fields);
@@ -144,7 +146,7 @@ async function patch(
   await change.audit({
     action: "store.change",
     target: referenceIn(call),
-    details: { ...auditRetailer(call), id, changed },
+    details: { store_id: id, changed, ...recordChangesAt(changed, { before: written, after: fields }) },
   });
   return { json: after, version: next };
 }
@@ -182,4 +184,3 @@ const wireUses = ({ receipts, roles, tills, rawRecords, accessTokens }: Required
 type StoreInput = { readonly path: { readonly reference: string } };
 
 const referenceIn = ({ input }: AuthorizedCall<StoreInput>): string => input.path.reference;
-const auditRetailer = ({ caller }: AuthorizedCall) => ({ retailer_id: caller.retailer.id });

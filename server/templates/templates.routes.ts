@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
+import { recordChanges } from "#domain/audit/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { isSameJson, getOwnMember } from "#domain/shared/json.ts";
 import { nextVersion } from "#domain/shared/version.ts";
@@ -65,7 +66,7 @@ async function put(
   await audit({
     action: "template.change",
     target: language ?? "template-data",
-    details: { retailer_id: retailer, changed },
+    details: { changed, ...recordChanges({ before: before.data, after: data }) },
   });
   return answerOf({ data, version });
 }

@@ -46,7 +46,7 @@ export function rawRecordRoutes(db: Kysely<Database>, processing: ProcessingQueu
       const response = await call.withTransaction(async ({ db: trx, audit }) => {
         await clearFailure(trx, { retailer_id: call.caller.retailer.id, id });
         await processing.enqueue(trx, { retailer_id: call.caller.retailer.id, kind: "raw", id });
-        await audit({ action: "raw.process", target: id, details: { retailer_id: call.caller.retailer.id } });
+        await audit({ action: "raw.process", target: id });
         return {};
       });
       processing.start();

@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
+import { recordChanges } from "#domain/audit/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import {
   parseLocaleCode,
@@ -86,7 +88,11 @@ async function replace(
   await audit({
     action: "translations.change",
     target: locale,
-    details: { retailer_id: retailer, changed, messages: messages.length },
+    details: {
+      changed,
+      messages: messages.length,
+      ...recordChanges({ before: byOriginal(before.messages), after: byOriginal(messages) }),
+    },
   });
   return answerOf(locale, { version, messages });
 }
@@ -111,7 +117,7 @@ async function add(
   await audit({
     action: "translations.add",
     target: locale,
-    details: { retailer_id: retailer.id, messages: messages.length },
+    details: { messages: messages.length },
   });
   return {};
 }
@@ -134,10 +140,16 @@ async function remove(
   await audit({
     action: "translations.remove",
     target: locale,
-    details: { retailer_id: retailer.id, translated: found.translated },
+    details: { translated: found.translated },
   });
   return {};
 }
+
+/** The translations by the original, without comments and times. */
+const byOriginal = (messages: readonly TranslationMessage[]): JsonObject =>
+  Object.fromEntries(
+    messages.map(({ original, comments: _comments, changedAt: _changedAt, ...body }) => [original, body]),
+  );
 
 function parseSent({ locale }: Schema<"SentTranslations">): readonly TranslationMessage[] {
   const messages = parseMessages(locale.messages);

@@ -135,7 +135,7 @@ describe("Finding a receipt by keyboard alone", () => {
   it("opens a receipt by scanner: a burst of keys into the field, then Enter [SHELL-022-part]", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example", "/receipts?filterBy=date&date=2026-03-02");
-    await tabTo(page.getByRole("searchbox", { name: "Transaction ID" }));
+    await tabTo(page.getByRole("combobox", { name: "Search everything" }));
     await page.keyboard.type("TXN-0007", { delay: 5 });
     await press("Enter");
     await page.waitForURL("**/transaction/TXN-0007");

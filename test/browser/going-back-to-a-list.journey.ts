@@ -12,6 +12,9 @@ const LISTS: readonly { readonly path: string; readonly row: number }[] = [
   { path: "/consumer?query=shop", row: 1 },
 ];
 
+/** Lists with at least two rows, whose records have steps. */
+const WALKED: readonly string[] = [...LISTS.map(({ path }) => path), "/admin/stores"];
+
 const MANY = Array.from({ length: 500 }, (_, at) => ({
   id: `${at}`,
   type: "stores",
@@ -40,6 +43,41 @@ describe("Going back to a list", () => {
       await page.goBack();
       await expectFocusInView(page, name);
     });
+
+  for (const path of WALKED)
+    it(`is one step from each record that the keys walk to: ${path.split("?")[0] ?? path}`, async () => {
+      const { page } = portal;
+      await portal.open(path);
+      const links = page.locator("main tbody th a");
+      const rows = await links.evaluateAll((found) => [
+        ...new Set((found as HTMLAnchorElement[]).map(({ href }) => href)),
+      ]);
+      await links.first().focus();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Home");
+      await page.keyboard.press("Enter");
+      await page.waitForURL(rows[0] ?? "");
+      await waitForPage(page);
+      await page.keyboard.press("j");
+      await page.waitForURL(rows[1] ?? "");
+      await waitForPage(page);
+      await page.goBack();
+      await page.waitForFunction((href) => (document.activeElement as HTMLAnchorElement).href === href, rows[1]);
+    });
+
+  it("moves to both ends of a long list, which renders the rows on the way", async () => {
+    const { page } = portal;
+    await routeApi(page, "**/api/stores?*", answering(200, JSON.stringify(MANY)));
+    await portal.open("/admin/stores");
+    await page.locator("main tbody th a").first().focus();
+    const first = await page.evaluate(() => document.activeElement?.textContent ?? null);
+    await page.keyboard.press("End");
+    await expectFocusInView(page, "Store number 499");
+    await page.keyboard.press("ArrowUp");
+    await expectFocusInView(page, "Store number 498");
+    await page.keyboard.press("Home");
+    await expectFocusInView(page, first);
+  });
 
   it("focuses a row far down in a long list, as it was scrolled", async () => {
     const { page } = portal;

@@ -99,7 +99,7 @@ describe("Loading the portal", () => {
       await route.continue();
     });
     await page.goto("/receipts", { waitUntil: "commit" });
-    const field = page.getByRole("searchbox", { name: "Transaction ID" });
+    const field = page.getByRole("combobox", { name: "Search everything" });
     await field.fill("A/1");
     release();
     await waitForPage(page);

@@ -101,7 +101,8 @@ describe("Text that a shop or a customer has written", () => {
     await withSale(marked, async () => {
       await portal.open(`/query?${new URLSearchParams({ query: `store_id:${STORE}` }).toString()}`);
       await page.locator("main table tbody th a").waitFor();
-      expect(await isolatedTexts(page, "main")).to.include.members(IN_LIST.map(marked));
+      // The store that was searched for has no column.
+      expect(await isolatedTexts(page, "main")).to.include.members(IN_LIST.filter(isInRow).map(marked));
       await page.getByRole("combobox", { name: "Query" }).fill(`store_id:${STORE.slice(0, 2)}`);
       await page.locator("[role=option]").getByText(marked("shop")).waitFor();
       await expectNothingRan(page);

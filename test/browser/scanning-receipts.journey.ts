@@ -177,7 +177,7 @@ describe("Scanning a receipt, wherever the focus is [D22, SHELL-022-part]", () =
   it("is typed into the search box, and opened by its Enter", async () => {
     const { page } = portal;
     const scanner = await open("/receipts");
-    await page.getByRole("searchbox", { name: "Transaction ID" }).focus();
+    await page.getByRole("combobox", { name: "Search everything" }).focus();
     await scanner.scan(KNOWN);
     await expectReceipt(KNOWN);
   });

@@ -103,7 +103,7 @@ describe("The frame", () => {
     await portal.signIn("staff@shop.example");
     const release = await withheld(page);
     await page.reload({ waitUntil: "commit" });
-    const field = page.getByRole("searchbox", { name: "Transaction ID" });
+    const field = page.getByRole("combobox", { name: "Search everything" });
     await field.pressSequentially("TXN-00");
     release();
     await waitForPage(page);

@@ -75,7 +75,7 @@ describe("Two receipts with one number", () => {
     const { page } = portal;
     await withBoth(async () => {
       await portal.signIn("staff@shop.example", LIST);
-      await page.getByRole("searchbox", { name: "Transaction ID" }).fill(NUMBER);
+      await page.getByRole("combobox", { name: "Search everything" }).fill(NUMBER);
       await page.keyboard.press("Enter");
       await page.waitForURL(`**/transaction/${NUMBER}`);
       await page

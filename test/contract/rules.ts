@@ -20,6 +20,7 @@ const AREAS = [
     "forms",
     "mails",
     "suppression",
+    "audit",
     "test-receipts",
   ],
 ];

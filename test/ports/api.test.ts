@@ -10,10 +10,12 @@ import { ApiFiles } from "#adapters/api/files/api-files.ts";
 import { ApiForms } from "#adapters/api/forms/api-forms.ts";
 import { ApiImages } from "#adapters/api/forms/api-images.ts";
 import { ApiMailLog } from "#adapters/api/mails/api-mail-log.ts";
+import { ApiAuditLog } from "#adapters/api/audit/api-audit-log.ts";
 import { ApiMailWaves } from "#adapters/api/mails/api-mail-waves.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiSearches } from "#adapters/api/search/api-searches.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
+import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
 import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
 import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
 import { ApiReports } from "#adapters/api/reports/api-reports.ts";
@@ -48,6 +50,7 @@ import { aRole } from "#test/support/builders/an-account.ts";
 import { aStore, soldIn } from "#test/support/builders/a-store.ts";
 import { accountsContract } from "./accounts.contract.ts";
 import type { AccountFulfilment, AccountSituation } from "./accounts.situation.ts";
+import { auditLogContract, type AuditLogFulfilment } from "./audit-log.contract.ts";
 import { addressesContract, type AddressesFulfilment } from "./addresses.contract.ts";
 import { accountRelatedPortsContract } from "./account-related-ports.contract.ts";
 import { consumersContract, type ConsumersFulfilment } from "./consumers.contract.ts";
@@ -62,6 +65,7 @@ import { mailWavesContract, type MailWavesFulfilment } from "./mail-waves.contra
 import { ratesContract } from "./rates.contract.ts";
 import { rawRecordsContract, type RawRecordsFulfilment } from "./raw-records.contract.ts";
 import { receiptActionsContract, type ActionPorts } from "./receipt-actions.contract.ts";
+import { receiptTotalsContract, type TotalsPorts } from "./receipt-totals.contract.ts";
 import { receiptsContract } from "./receipts.contract.ts";
 import { reportsContract } from "./reports.contract.ts";
 import { searchesContract, type SearchPorts } from "./searches.contract.ts";
@@ -93,7 +97,9 @@ let moment: FixedClock | undefined;
 const clock: Clock = { now: () => (moment ?? systemClock).now() };
 
 /** The SDK adapters with a real server and its own database, which is emptied for each situation. */
-const api: Fulfilment<Ports & StorePorts & RatesPorts & TemplatePorts & FiguresPorts & SearchPorts & ActionPorts> = {
+const api: Fulfilment<
+  Ports & StorePorts & RatesPorts & TemplatePorts & FiguresPorts & SearchPorts & TotalsPorts & ActionPorts
+> = {
   name: "the API",
   open: async (situation) => {
     moment = situation.now === undefined ? undefined : new FixedClock(situation.now);
@@ -104,6 +110,7 @@ const api: Fulfilment<Ports & StorePorts & RatesPorts & TemplatePorts & FiguresP
       receipts: new ApiReceipts(client),
       actions: new ApiReceiptActions(client),
       searches: new ApiSearches(client),
+      counter: new ApiReceiptCounter(client),
       stores: new ApiStores(client),
       register: new ApiStoreRegister(client),
       rates: new ApiRates(client),
@@ -275,6 +282,29 @@ const suppressedAddressesApi: SuppressionFulfilment = {
   },
 };
 
+const auditLogApi: AuditLogFulfilment = {
+  name: "the API",
+  open: async ({ entries, timezone, isMasked }) => {
+    moment = undefined;
+    const retailer = retailerIn(aSituation({ timezone }));
+    for (const flag of ["audit_view", ...(isMasked ? ["sales_demo"] : [])])
+      retailer.grant(flag, "retailer_id", retailer.retailer);
+    const client = (await server.open(toServerData(retailer)))(EMAIL);
+    await server.db.deleteFrom("audit").execute();
+    for (const { at, action, actor, target, requestId, storeId, reason, changes, moreChanges, details } of entries) {
+      const written = {
+        ...{ retailer_id: retailer.retailer, store_id: storeId, reason, changes, more_changes: moreChanges },
+        ...details,
+      };
+      await server.db
+        .insertInto("audit")
+        .values({ at, action, actor, target, request_id: requestId ?? null, details: JSON.stringify(written) })
+        .execute();
+    }
+    return new ApiAuditLog(client);
+  },
+};
+
 type MailFacts = Pick<MailLogSituation, "mails" | "isMasked" | "allowed"> & Partial<MailLogSituation>;
 
 /** Returns the client of an account that sees the emails of a retailer. */
@@ -376,6 +406,7 @@ describe("ports by the API", () => {
   receiptsContract(api);
   receiptActionsContract(api);
   searchesContract(api);
+  receiptTotalsContract(api);
   storesContract(api);
   storeRegisterContract(api);
   ratesContract(api);
@@ -393,6 +424,7 @@ describe("ports by the API", () => {
   mailLogContract(mailLogApi);
   suppressedAddressesContract(suppressedAddressesApi);
   mailWavesContract(mailWavesApi);
+  auditLogContract(auditLogApi);
   consumersContract(consumersApi);
   maskedConsumersContract(consumersApi);
   loyaltyContract(consumersApi);

@@ -1,6 +1,7 @@
 import { MemoryDashboard } from "#adapters/memory/dashboard/memory-dashboard.ts";
 import { MemoryRates } from "#adapters/memory/rates/memory-rates.ts";
 import { MemorySearches } from "#adapters/memory/search/memory-searches.ts";
+import { MemoryReceiptCounter } from "#adapters/memory/receipts/memory-receipt-counter.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { MemoryEmbeddedReports } from "#adapters/memory/reports/memory-embedded-reports.ts";
 import { MemoryReports } from "#adapters/memory/reports/memory-reports.ts";
@@ -14,6 +15,7 @@ import { MemoryTemplates } from "#adapters/memory/templates/memory-templates.ts"
 import { dashboardContract } from "./dashboard.contract.ts";
 import { listAndFiguresContract } from "./list-and-figures.contract.ts";
 import { ratesContract } from "./rates.contract.ts";
+import { receiptTotalsContract, type TotalsPorts } from "./receipt-totals.contract.ts";
 import { receiptsContract } from "./receipts.contract.ts";
 import { reportsContract } from "./reports.contract.ts";
 import { searchesContract, type SearchPorts } from "./searches.contract.ts";
@@ -23,14 +25,19 @@ import { storeRegisterContract } from "./store-register.contract.ts";
 import { storesContract } from "./stores.contract.ts";
 import { templatesContract } from "./templates.contract.ts";
 
-const memory: Fulfilment<Ports & StorePorts & RatesPorts & TemplatePorts & FiguresPorts & SearchPorts> = {
+const memory: Fulfilment<Ports & StorePorts & RatesPorts & TemplatePorts & FiguresPorts & SearchPorts & TotalsPorts> = {
   name: "memory",
   open: (situation) => {
     const { receipts, rates, allowed, email, now, country } = situation;
     const templateVersions = new MemoryTemplateVersions();
     const stores = storesOf(situation, templateVersions);
+    const listed = new MemoryReceipts(receipts, allowed, {
+      country,
+      zoneOf: (id) => situation.stores.find((store) => store.id === id)?.timezone ?? situation.timezone,
+    });
     return Promise.resolve({
-      receipts: new MemoryReceipts(receipts, allowed, { country }),
+      receipts: listed,
+      counter: new MemoryReceiptCounter(listed, situation.timezone),
       searches: new MemorySearches(receipts, situation.timezone, { allowed, country }),
       stores,
       register: stores,
@@ -77,6 +84,7 @@ const storesOf = (
 
 receiptsContract(memory);
 searchesContract(memory);
+receiptTotalsContract(memory);
 storesContract(memory);
 storeRegisterContract(memory);
 ratesContract(memory);

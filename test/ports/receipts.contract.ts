@@ -7,16 +7,18 @@ import {
   parseReceiptId,
   parseTransactionId,
   summarizeReceipt,
+  type Delivery,
   type Receipt,
   type ReceiptId,
   type ReceiptQuery,
   type TransactionId,
 } from "#domain/receipts/index.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { aReceipt, money } from "#test/support/builders/a-receipt.ts";
+import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 import { MAIL_OUTCOME_ROWS } from "#test/support/mail-outcomes.ts";
 import { richReceipt } from "./rich-receipt.ts";
@@ -98,6 +100,157 @@ export function receiptsContract({ name, open }: Fulfilment): void {
       ];
       for (const [query, expected] of rows)
         it(`finds ${expected.join(", ")} by ${JSON.stringify(query)}`, async () =>
+          expect(await transactionsOf(query)).to.deep.equal(expected));
+    });
+
+    describe("a text of the search box", () => {
+      before(() =>
+        opened({
+          receipts: [
+            aReceipt({
+              transaction: "TXT-0001",
+              at: "2026-03-01T10:00:00+00:00",
+              total: money("40"),
+              identifier: "ann@shop.example",
+            }),
+            aReceipt({
+              transaction: "TXT-0002",
+              at: "2026-03-02T10:00:00+00:00",
+              total: money("40.99"),
+              storeId: "5002",
+            }),
+            aReceipt({
+              transaction: "TXT-0003",
+              at: "2026-03-03T10:00:00+00:00",
+              total: money("41", "EUR"),
+              currency: "EUR",
+              payments: [{ method: "card", number: "**** 4711", amount: money("41", "EUR") }],
+            }),
+            aReceipt({ transaction: "4711", at: "2026-03-04T10:00:00+00:00", total: money("1") }),
+          ],
+        }),
+      );
+      for (const [text, ...expected] of [
+        ["40", "TXT-0002", "TXT-0001"],
+        ["£40 to 41", "TXT-0002", "TXT-0001"],
+        ["€41", "TXT-0003"],
+        ["xt-00", "TXT-0003", "TXT-0002", "TXT-0001"],
+        ["4711", "4711", "TXT-0003"],
+        ["card 4711", "TXT-0003"],
+        ["#4711", "4711"],
+        ["Ann@shop.example 2026-03-01", "TXT-0001"],
+        ["2026-03-02", "TXT-0002"],
+        ["store 5002 40", "TXT-0002"],
+        ["no such thing"],
+      ] as const)
+        it(`finds ${expected.join(", ") || "nothing"} by ${text}`, async () =>
+          expect(await transactionsOf({ text })).to.deep.equal(expected));
+
+      it("joins the other filters", async () => {
+        expect(await transactionsOf({ text: "TXT-", storeId: "5002" })).to.deep.equal(["TXT-0002"]);
+        expect(await transactionsOf({ text: "TXT-", currency: "EUR" })).to.deep.equal(["TXT-0003"]);
+      });
+    });
+
+    describe("further filters", () => {
+      const [noon, later] = ["2026-03-02T12:00:00Z", "2026-03-03T12:00:00Z"].map(
+        (text) => parseInstant(text) as Instant,
+      );
+      const returned = { localtime: parseLocalTime("2026-03-02T14:00:00+02:00") as LocalTime };
+      const mails = (event: string): Delivery => ({
+        counts: { processed: 1, [event]: 1 },
+        events: [
+          { event: "processed", timestamp: noon as Instant },
+          { event, timestamp: noon as Instant },
+        ],
+      });
+      const paid = (number: string) => [{ method: "card", number, amount: money("5") }];
+      const at = (day: number) => `2026-03-0${day}T10:00:00+00:00`;
+      before(() =>
+        opened({
+          receipts: [
+            aReceipt({
+              transaction: "F-1",
+              at: at(1),
+              currency: "EUR",
+              delivery: mails("bounce"),
+              items: [anItem({ returned })],
+            }),
+            aReceipt({
+              transaction: "F-2",
+              at: at(2),
+              properties: { salesperson: "Ann" },
+              payments: paid("**** 4711"),
+              storeId: "5002",
+            }),
+            aReceipt({
+              transaction: "F-3",
+              at: at(3),
+              properties: { salesperson: "Ann Lee" },
+              delivery: mails("delivered"),
+            }),
+            aReceipt({
+              transaction: "F-4",
+              at: at(4),
+              identifier: "ann@shop.example",
+              duplicate: true,
+              items: [anItem({ total: money("-1") })],
+            }),
+          ],
+        }),
+      );
+      const rows: readonly (readonly [Partial<ReceiptQuery>, readonly string[]])[] = [
+        [{ currency: "EUR" }, ["F-1"]],
+        [{ mail: "bounce" }, ["F-1"]],
+        [{ mail: "none" }, ["F-4", "F-2"]],
+        [{ last4: "4711" }, ["F-2"]],
+        [{ last4: "0815" }, []],
+        [{ salesperson: "Ann" }, ["F-2"]],
+        [{ salesperson: "Ann Lee" }, ["F-3"]],
+        [{ isIdentified: true }, ["F-4"]],
+        [{ isIdentified: false, isBasket: true }, ["F-3", "F-2", "F-1"]],
+        [{ isBasket: false }, ["F-4"]],
+        [{ isDuplicate: true }, ["F-4"]],
+        [{ isDuplicate: false, storeId: "5001" }, ["F-3", "F-1"]],
+        [{ returnedFrom: noon as Instant, returnedTo: noon as Instant }, ["F-1"]],
+        [{ returnedFrom: later as Instant }, []],
+        [{ returnedTo: later as Instant, currency: "EUR" }, ["F-1"]],
+        [{ isDuplicate: false, count: 2 }, ["F-3", "F-2"]],
+        [{ isDuplicate: false, count: 1, older: lowestReceiptId(parseInstant(at(3)) as Instant) }, ["F-2"]],
+        [{ isDuplicate: false, count: 2, newer: lowestReceiptId(parseInstant(at(1)) as Instant) }, ["F-2", "F-1"]],
+        [{ isDuplicate: false, salesperson: "Ann", transactionId: "F-2" }, ["F-2"]],
+        [{ isDuplicate: true, consumer: "ANN@shop.example" }, ["F-4"]],
+        [{ isDuplicate: false, consumer: "ann@shop.example" }, []],
+      ];
+      for (const [query, expected] of rows)
+        it(`find ${expected.join(", ") || "nothing"} by ${JSON.stringify(query)}`, async () =>
+          expect(await transactionsOf(query)).to.deep.equal(expected));
+    });
+
+    describe("days of the stores", () => {
+      const sold = (transactionId: string, at: string, storeId?: string) =>
+        aReceipt({ transaction: transactionId, at, ...(storeId === undefined ? {} : { storeId }) });
+      before(() =>
+        opened({
+          timezone: "Europe/London",
+          stores: [aStore({ id: "5001" }), aStore({ id: "5002", timezone: "Pacific/Auckland" })],
+          receipts: [
+            sold("D-1", "2026-07-01T22:59:59+00:00"),
+            sold("D-2", "2026-07-01T23:00:00+00:00"),
+            sold("D-3", "2026-07-01T11:59:59+00:00", "5002"),
+            sold("D-4", "2026-07-01T12:00:00+00:00", "5002"),
+          ],
+        }),
+      );
+      const [first, second] = ["2026-07-01", "2026-07-02"].map((day) => parseCalendarDay(day) as CalendarDay);
+      const rows: readonly (readonly [Partial<ReceiptQuery>, readonly string[]])[] = [
+        [{ firstDay: first as CalendarDay, lastDay: first as CalendarDay }, ["D-1", "D-3"]],
+        [{ firstDay: second as CalendarDay }, ["D-2", "D-4"]],
+        [{ lastDay: first as CalendarDay, isDuplicate: false }, ["D-1", "D-3"]],
+        [{ firstDay: second as CalendarDay, storeId: "5002" }, ["D-4"]],
+      ];
+      for (const [query, expected] of rows)
+        it(`are found by ${JSON.stringify(query)}`, async () =>
           expect(await transactionsOf(query)).to.deep.equal(expected));
     });
 

@@ -38,6 +38,9 @@ type DataIn<Call extends () => Promise<Answer<unknown, string>>> = Extract<
   { readonly ok: true }
 >["data"];
 
+/** The codes of a list of receipts, whose filters can be too broad. */
+type ListProblemCode = GeneralProblemCode | "query_too_broad";
+
 const client = createClient({ baseUrl: "https://portal.example/api" });
 
 export async function everyCallIsTypedByTheContract(): Promise<void> {
@@ -46,7 +49,7 @@ export async function everyCallIsTypedByTheContract(): Promise<void> {
   holds<Equal<Awaited<ReturnType<typeof session>>, Answer<Session, GeneralProblemCode>>>();
   holds<Equal<Awaited<ReturnType<typeof contract>>, Answer<string, GeneralProblemCode>>>();
   holds<Equal<Awaited<ReturnType<typeof content>>, Answer<Uint8Array, GeneralProblemCode>>>();
-  holds<Equal<Awaited<ReturnType<typeof anything>>, Answer<Unchecked<Receipt[]>, GeneralProblemCode>>>();
+  holds<Equal<Awaited<ReturnType<typeof anything>>, Answer<Unchecked<Receipt[]>, ListProblemCode>>>();
   holds<Equal<Awaited<ReturnType<typeof followed>>, Answer<unknown>>>();
   holds<Equal<Awaited<ReturnType<typeof followedStore>>, Answer<Store, GeneralProblemCode>>>();
 }
@@ -125,9 +128,9 @@ export async function pagesAreTypedByTheContract(): Promise<void> {
 }
 
 export async function summariesAreTypedWhereTheyAreAskedFor(): Promise<void> {
-  holds<Equal<Awaited<ReturnType<typeof wholeReceipts>>, Answer<Receipt[], GeneralProblemCode>>>();
-  holds<Equal<Awaited<ReturnType<typeof queriedReceipts>>, Answer<Receipt[], GeneralProblemCode>>>();
-  holds<Equal<Awaited<ReturnType<typeof summaries>>, Answer<ReceiptSummary[], GeneralProblemCode>>>();
+  holds<Equal<Awaited<ReturnType<typeof wholeReceipts>>, Answer<Receipt[], ListProblemCode>>>();
+  holds<Equal<Awaited<ReturnType<typeof queriedReceipts>>, Answer<Receipt[], ListProblemCode>>>();
+  holds<Equal<Awaited<ReturnType<typeof summaries>>, Answer<ReceiptSummary[], ListProblemCode>>>();
   holds<Equal<DataIn<typeof summariesFound>, ReceiptSummary[]>>();
   holds<Equal<ReturnType<typeof summaryPages>, AsyncGenerator<Answer<ReceiptSummary[]>, void, undefined>>>();
   holds<Equal<ReturnType<typeof summaryItems>, AsyncGenerator<ReceiptSummary, void, undefined>>>();

@@ -17,6 +17,7 @@ import { ConsumersDriver } from "#test/ui/consumers/consumers-driver.ts";
 import { DashboardDriver } from "#test/ui/dashboard/dashboard-driver.ts";
 import { FilesDriver } from "#test/ui/files/files-driver.ts";
 import { MailsDriver } from "#test/ui/mails/mails-driver.ts";
+import { ReceiptListDriver } from "#test/ui/receipts/receipt-list-driver.ts";
 import { ReceiptDriver } from "#test/ui/receipts/receipt-driver.ts";
 import { ReportsDriver } from "#test/ui/reports/reports-driver.ts";
 import { StoresDriver } from "#test/ui/stores/stores-driver.ts";
@@ -46,6 +47,12 @@ const PAGES_SHOWN: readonly ((can: Can) => Promise<readonly (string | false | un
   async (can) => {
     const home = await new DashboardDriver({ can, mailWaves: new MemoryMailWaves([], { now: toInstant(0) }) }).open();
     return [home.waves && "notices of bounces"];
+  },
+  async (can) => {
+    const driver = new ReceiptListDriver({ can, receipts: [aReceipt({ transaction: "TXN-1", identifier: "ann" })] });
+    await driver.visit("/receipts?consumer=ann");
+    await flushTasks();
+    return [driver.model.totals.text !== "" && "number of receipts found", "receipts"];
   },
   async (can) => {
     const driver = new ConsumersDriver({ can, flags: ["consumer_view", "identifier_admin_edit"] });
@@ -168,6 +175,7 @@ async function listShown(can: Can): Promise<readonly string[]> {
 type Unseen = "getSession" | "getRetailerFile" | "getRefundQuestions";
 /** What is left out without an operation. */
 const LEFT_OUT: Readonly<Record<Exclude<OptionalOperation, Unseen>, readonly string[]>> = {
+  getReceiptTotals: ["number of receipts found"],
   listMailWaves: ["notices of bounces"],
   listReceiptMails: ["emails of a receipt"],
   listSuppressedAddresses: ["page suppressed-addresses"],
@@ -198,6 +206,7 @@ const LEFT_OUT: Readonly<Record<Exclude<OptionalOperation, Unseen>, readonly str
   deleteAccessToken: ["Revoke"],
   listMails: ["page mails"],
   listMailGroups: ["page mails"],
+  listAuditEvents: ["page audit"],
 };
 
 describe("A page over an API without an operation", () => {

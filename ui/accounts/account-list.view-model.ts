@@ -75,6 +75,11 @@ export class AccountListViewModel implements Screen {
     return this.accounts.failure && ACCOUNTS_FAILED;
   }
 
+  /** Of all pages. */
+  get rowHrefs(): readonly string[] {
+    return this.list.matching.map(this.hrefOf);
+  }
+
   get rows(): readonly Account[] {
     return this.list.shown.rows;
   }

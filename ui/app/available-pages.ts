@@ -6,6 +6,7 @@ export function createPageFilter(can: Can): (page: PortalPage) => boolean {
   const available: Partial<Record<PageId, boolean>> = {
     "embedded-reports": can("listEmbeddedReports") && can("getEmbeddedReport"),
     "embedded-report": can("getEmbeddedReport"),
+    audit: can("listAuditEvents"),
     mails: can("listMails") && can("listMailGroups"),
     "suppressed-addresses": can("listSuppressedAddresses"),
   };

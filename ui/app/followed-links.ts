@@ -13,6 +13,11 @@ export class FollowedLinks {
   follow(entry: string, address: string): void {
     if (this.isFollowing) return;
     this.isFollowing = true;
+    this.note(entry, address);
+  }
+
+  /** Notes which address was opened last from an entry. */
+  note(entry: string, address: string): void {
     this.addresses.delete(entry);
     this.addresses.set(entry, address);
     const [oldest] = this.addresses.keys();

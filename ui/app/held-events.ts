@@ -50,28 +50,35 @@ export class HeldClick {
 }
 
 /**
- * Keys that answer questions, and may be a burst.
- * They are held until the time for the next key has passed, because nothing takes back a chosen radio button.
+ * Keys that answer questions or are shortcuts, and may be a burst.
+ * They are held until the time for the next key has passed, because nothing takes back what they do.
  */
 export class HeldKeys {
   private readonly schedule: Schedule;
+  private readonly isShortcut: (event: KeyboardEvent) => boolean;
   private held: readonly KeyboardEvent[] = [];
-  /** The question of the first key. */
-  private question: Element | null = null;
+  /** The focused control of the first key. */
+  private first: Element | null = null;
+  private isFirstShortcut = false;
   private cancelTimer = (): void => undefined;
   /** True while the keys are sent again. */
   isReleasing = false;
 
-  constructor(schedule: Schedule) {
+  constructor(schedule: Schedule, isShortcut: (event: KeyboardEvent) => boolean) {
     this.schedule = schedule;
+    this.isShortcut = isShortcut;
   }
 
-  /** Holds a key of a possible burst of `keys` that began with an answer. False if it answers no question. */
+  /** Holds a key of a possible burst of `keys` that began with an answer or a shortcut. False for other keys. */
   hold(event: KeyboardEvent, keys: number): boolean {
     // Not the target of the event: an earlier key that was sent just now has moved the focus.
     const focused = document.activeElement;
-    if (keys === 0 || (keys > 1 && this.held.length === 0) || !isAnswer(event, focused)) return false;
-    if (keys === 1) this.question = focused;
+    if (keys === 0 || (keys > 1 && this.held.length === 0)) return false;
+    const follows = keys > 1 && this.isFirstShortcut;
+    const isShortcut = follows || (keys === 1 && this.isShortcut(event));
+    if (!isShortcut && !isAnswer(event, focused)) return false;
+    this.isFirstShortcut = isShortcut;
+    if (keys === 1) this.first = focused;
     this.held = keys === 1 ? [event] : [...this.held, event];
     this.wait();
     return true;
@@ -83,14 +90,18 @@ export class HeldKeys {
     else this.release();
   }
 
-  /** Sends the keys now, each to the question that has the focus by then. Drops a code without an end. */
+  /**
+   * Sends the keys now, each to the control that has the focus then. Drops a code without an end.
+   * No user presses a shortcut and another key that quickly, but a scanner can send a short code.
+   */
   release(): void {
-    const { held, question } = this;
+    const { held, first } = this;
+    const most = this.isFirstShortcut ? 1 : SCAN_MIN_KEYS - 1;
     this.drop();
-    if (held.length === 0 || held.length >= SCAN_MIN_KEYS) return;
+    if (held.length === 0 || held.length > most) return;
     this.isReleasing = true;
     for (const [at, { key, code, shiftKey }] of held.entries())
-      (at === 0 ? question : document.activeElement)?.dispatchEvent(
+      (at === 0 ? first : document.activeElement)?.dispatchEvent(
         new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true }),
       );
     this.isReleasing = false;

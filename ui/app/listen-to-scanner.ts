@@ -15,6 +15,8 @@ import { rememberValue, type Undo } from "./remember-value.ts";
 type Listener = {
   readonly schedule: Schedule;
   readonly onScan: (code: string) => void;
+  /** True if a key would be a shortcut. It then waits until it cannot belong to a code. */
+  readonly isShortcut?: (event: KeyboardEvent) => boolean;
 };
 
 /**
@@ -22,11 +24,11 @@ type Listener = {
  * Such a burst presses nothing. Its first keys have their effect, because they can be a user's. At its end, the
  * values and the focus are as before. Returns a function that stops the listener.
  */
-export function listenToScanner(window: Window, { schedule, onScan }: Listener): () => void {
+export function listenToScanner(window: Window, { schedule, onScan, isShortcut = () => false }: Listener): () => void {
   const stopping = new AbortController();
   const options = { capture: true, signal: stopping.signal };
   const [before, space, change] = [new BurstUndo(), new HeldClick(schedule), new HeldChange(schedule)];
-  const answer = new HeldKeys(schedule);
+  const answer = new HeldKeys(schedule, isShortcut);
   const suppressed = new Set<string>();
   let state: ScanState = NO_SCAN;
 

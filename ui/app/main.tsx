@@ -66,9 +66,9 @@ async function start(root: HTMLElement): Promise<void> {
     if (isRendered) hydrateRoot(root, app, options);
     else createRoot(root, options).render(app);
   });
-  // Not part of the first screen, but a scan must not press a button of it.
-  const scannerCode = new LazyModule(() => import("./chunks/scanner.ts"), schedule);
-  void scannerCode.load();
+  // Not part of the first screen, but a scan must not press a button of it, and no key is late.
+  const keysCode = new LazyModule(() => import("./chunks/keys.ts"), schedule);
+  void keysCode.load();
   restoreTypedText(root, hydration.done);
   await hydration.done;
   showTheme(shell);
@@ -80,13 +80,17 @@ async function start(root: HTMLElement): Promise<void> {
     notifier: shell.notifications,
   };
   when(
-    () => scannerCode.module !== undefined,
-    () => scannerCode.module?.startScanner(window, schedule, scanner),
+    () => keysCode.module !== undefined,
+    () => keysCode.module?.startKeys(window, schedule, { ...scanner, shell }),
   );
   autorun(() => warnBeforeUnload(window, navigation.guard.isNeededToClose));
   when(
     () => lazyViews.module !== undefined,
-    () => lazyViews.module?.prefetchOnHover(document, schedule, navigation.prefetch),
+    () => {
+      lazyViews.module?.prefetchOnHover(document, schedule, navigation.prefetch);
+      const box = lazyViews.module?.createSearchBox((token) => container.get(token));
+      if (box) shell.attachBox(box);
+    },
   );
 }
 

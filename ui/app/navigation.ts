@@ -16,6 +16,7 @@ import { NavigationBlocker } from "#ui/model/navigation-blocker.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { EnteredHash, toLocation } from "./entered-hash.ts";
 import { FollowedLinks } from "./followed-links.ts";
+import { ListWalks, type RecordPlace } from "./list-walks.ts";
 import { PageAccess } from "./page-access.ts";
 import type { LoadedAreaScreen, ScreenLoader, PageRoutes } from "./route.ts";
 
@@ -31,6 +32,8 @@ export type LoadedScreen = Omit<LoadedAreaScreen, "createModel"> & {
   readonly enteredAs?: Location | undefined;
   /** The address that the user opened from this history entry before coming back to it. */
   readonly cameFrom?: string | undefined;
+  /** The place of the record in the list from which it was opened. */
+  readonly place?: RecordPlace | undefined;
   readonly model: Screen;
   /** True if the code of the screen could not be loaded. */
   readonly isFallback: boolean;
@@ -71,6 +74,7 @@ export class Navigation implements ScreenNavigator {
   private isHydrated = false;
   private readonly hash = new EnteredHash();
   private readonly followed = new FollowedLinks();
+  private readonly walks = new ListWalks();
 
   /** Asks the user before unsaved changes are lost. */
   readonly guard: NavigationBlocker;
@@ -97,6 +101,7 @@ export class Navigation implements ScreenNavigator {
       | "isHydrated"
       | "hash"
       | "followed"
+      | "walks"
     >(
       this,
       {
@@ -112,6 +117,7 @@ export class Navigation implements ScreenNavigator {
         isHydrated: false,
         hash: false,
         followed: false,
+        walks: false,
         guard: false,
         shown: observableRef,
       },
@@ -217,9 +223,34 @@ export class Navigation implements ScreenNavigator {
       await this.hydrated;
     const match = this.access.pageAt(location, this.isFollowingLink() ? redirect : replace);
     if (match === undefined) return null;
-    if (this.shown && this.staysOn(match)) return this.update(this.shown, match, location);
+    const place = this.placeInList(match);
+    if (this.shown && this.staysOn(match)) return this.update({ ...this.shown, place }, match, location);
     const screen = this.takeKeptAlive(location, request.signal) ?? (await this.create(match, location, request.signal));
-    return screen && { ...screen, cameFrom: this.followed.openedFrom(this.router?.state.navigation.location?.key) };
+    const cameFrom = this.followed.openedFrom(this.router?.state.navigation.location?.key);
+    return screen && { ...screen, cameFrom, place };
+  }
+
+  /** Returns the place of the next screen in the list from which it was opened. */
+  private placeInList(match: PageMatch): RecordPlace | undefined {
+    const { location, historyAction } = this.router?.state.navigation ?? {};
+    if (!location) return undefined;
+    const { walks, entry: list } = this;
+    if (this.shown && this.staysOn(match)) walks.carry(list, location.key);
+    else if (historyAction === "PUSH")
+      walks.open({
+        list,
+        entry: location.key,
+        hrefs: this.shown?.model.rowHrefs,
+        href: this.followed.openedFrom(list),
+      });
+    else if (historyAction === "REPLACE") this.stepTo(createPath(location), location.key);
+    return walks.placeOf(location.key);
+  }
+
+  /** Going back then moves the focus to the row of the last record. */
+  private stepTo(href: string, entry: string): void {
+    const list = this.walks.step(this.entry, entry, href);
+    if (list !== undefined) this.followed.note(list, href);
   }
 
   /**
@@ -274,7 +305,7 @@ export class Navigation implements ScreenNavigator {
     throw replace(formatLocation(corrected));
   }
 
-  private follow({ initialized, location, loaderData, navigation }: Router["state"]): void {
+  private follow({ initialized, location, loaderData, navigation, historyAction }: Router["state"]): void {
     const next = navigation.location;
     this.isNavigating = this.isHydrated && next !== undefined && !this.isCurrentPath(next.pathname);
     if (next === undefined) this.followed.end();
@@ -285,7 +316,7 @@ export class Navigation implements ScreenNavigator {
     if (shown && shown !== left) this.hash.show(shown);
     if (shown && next === undefined && this.isHydrated) this.followHash(shown, location.hash);
     if (shown === left) return;
-    if (left && left.model !== shown?.model) this.leave(left);
+    if (left && left.model !== shown?.model) this.leave(left, historyAction === "REPLACE");
     this.entry = location.key;
     if (shown && left?.model !== shown.model) {
       this.deps.schedule.after(PREFETCH_DELAY_MS, () => shown.prefetch?.forEach(this.prefetchCode));
@@ -304,9 +335,11 @@ export class Navigation implements ScreenNavigator {
     this.hasNoPage = this.shown === undefined;
   }
 
-  private leave(left: LoadedScreen): void {
+  /** A replaced entry leaves those before it as they are. */
+  private leave(left: LoadedScreen, isReplaced: boolean): void {
     const { isIdle } = left.model;
     left.model.exit();
+    if (isReplaced && !left.keepAlive) return;
     this.previousList = isIdle && left.keepAlive ? { entry: this.entry, screen: left } : undefined;
   }
 

@@ -11,13 +11,14 @@ import type { Navigation } from "./navigation.ts";
 export function createRouterLink(
   navigation: Pick<Navigation, "resetAt" | "isCurrentPath">,
 ): ComponentType<AppLinkProps> {
-  return function RouterLink({ href, onClick, children, ...anchor }) {
+  return function RouterLink({ href, onClick, isReplacing, children, ...anchor }) {
     const to = isAppPath(href) ? href : "/";
     const { pathname: path = "/", search = "", hash = "" } = parsePath(to);
     const { target } = anchor;
     const navigate = useLinkClickHandler(to, {
       preventScrollReset: navigation.isCurrentPath(path),
       ...(target ? { target } : {}),
+      ...(isReplacing ? { replace: true } : {}),
     });
     const click = (event: MouseEvent<HTMLAnchorElement>): void => {
       onClick?.(event);

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 import { focusLinkLater, focusLinkTo } from "#ui/kit/focus/focus-link.ts";
 import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
+import { RecordStepsContext } from "#ui/kit/panel/layout.tsx";
+import { RecordSteps } from "#ui/kit/table/record-steps.tsx";
 import type { LoadedScreen } from "./navigation.ts";
 
 /**
@@ -8,7 +10,7 @@ import type { LoadedScreen } from "./navigation.ts";
  * A new arrival gets its own error boundary. Its heading gets the focus, except on the first screen. On the way back, the
  * link that the user had followed gets it.
  */
-export function ScreenOutlet({ screen: { key, View, model, cameFrom } }: { screen: LoadedScreen }) {
+export function ScreenOutlet({ screen: { key, View, model, cameFrom, place } }: { screen: LoadedScreen }) {
   const outlet = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
   useLayoutEffect(() => {
@@ -18,7 +20,9 @@ export function ScreenOutlet({ screen: { key, View, model, cameFrom } }: { scree
   return (
     <div ref={outlet}>
       <ErrorBoundary key={key} message="This page could not be shown." title="Something went wrong">
-        <View model={model as never} />
+        <RecordStepsContext value={place && <RecordSteps {...place} />}>
+          <View model={model as never} />
+        </RecordStepsContext>
       </ErrorBoundary>
     </div>
   );

@@ -33,6 +33,13 @@ import "#ui/receipts/receipt-table.tsx";
 // Modules without side effects are exported by name, because the bundler drops a bare import of them.
 export { flushSync } from "react-dom";
 export { shouldShowLatest, toCursors, pageControls } from "#domain/shared/paging.ts";
+export { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
+export { FilterChips } from "#ui/kit/field/filter-chips.tsx";
+export { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
+export { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
+export { LoadedText } from "#ui/model/loaded-text.ts";
+export { isKnownFilter } from "#ui/receipts/filters/known-filters.ts";
+export { lazyDialog } from "./lazy-dialog.ts";
 export { coversStores, selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
 export { assertNever } from "#domain/shared/assert-never.ts";
 export { countCodePoints } from "#domain/shared/code-points.ts";

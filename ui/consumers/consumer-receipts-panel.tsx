@@ -15,6 +15,8 @@ export type ReceiptList = ComponentType<{
   readonly isLoading: boolean;
   readonly pageSize: number;
   readonly empty: ReactNode;
+  /** IANA zone of the retailer. */
+  readonly zone: string;
 }>;
 
 /** Shows the last receipts of the customer, and all on request [CONS-035]. */
@@ -55,7 +57,10 @@ const Actions = observer(function Actions({ model: { receipts } }: ConsumerProps
   );
 });
 
-const Rows = observer(function Rows({ model: { receipts }, List }: ConsumerProps & { readonly List: ReceiptList }) {
+const Rows = observer(function Rows({
+  model: { receipts, zone },
+  List,
+}: ConsumerProps & { readonly List: ReceiptList }) {
   const empty = <EmptyState title="No receipts">You can't see any receipts of this customer.</EmptyState>;
-  return <List empty={empty} isLoading={receipts.isLoading} pageSize={5} receipts={receipts.rows} />;
+  return <List empty={empty} isLoading={receipts.isLoading} pageSize={5} receipts={receipts.rows} zone={zone} />;
 });

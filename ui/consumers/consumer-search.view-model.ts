@@ -68,6 +68,10 @@ export class ConsumerSearchViewModel implements Screen {
     return this.found.isLoading;
   }
 
+  get rowHrefs(): readonly string[] {
+    return this.rows.map(({ href }) => href);
+  }
+
   get rows(): readonly ConsumerSearchRow[] {
     if (this.page.state !== "search-results") return [];
     return (this.found.value ?? []).map((consumer) => ({ ...consumer, href: consumerPath(consumer.key) }));

@@ -17,7 +17,7 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { consumerPath, canOpenPage, findPage } from "#domain/shell/index.ts";
+import { consumerPath, canOpenPage, findPage, receiptHref } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";
@@ -168,6 +168,11 @@ export class ConsumerViewModel implements Screen {
 
   get attachHref(): string | undefined {
     return mayAttach(this.deps.permissions) && this.consumer ? attachHref(this.consumer.key) : undefined;
+  }
+
+  /** The receipts of the customer are a list, too. */
+  get rowHrefs(): readonly string[] {
+    return this.receipts.rows.map(({ transactionId, id }) => receiptHref(transactionId, id));
   }
 
   get showsReceipts(): boolean {

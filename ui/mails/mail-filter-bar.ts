@@ -1,8 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { EmailReports } from "#domain/dashboard/index.ts";
-import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { DATE_REFUSALS } from "#domain/shared/date-field.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
@@ -14,8 +12,7 @@ import {
 } from "#domain/mails/index.ts";
 import { ALL_STORES, storeChoices, type Store, type Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
-import { DateInput } from "#ui/model/date-input.ts";
-import { dayChoiceOptions, daysOfChoice, findDayChoice, type DayChoice } from "#ui/model/day-choice.ts";
+import { DayRangeFilter, type FilterDays } from "#ui/model/day-range-filter.ts";
 
 type Deps = {
   readonly stores: Stores;
@@ -51,35 +48,17 @@ export class MailFilterBar {
   private filter: MailFilter = {};
 
   readonly states: readonly StateOption[];
-  readonly from: DateInput;
-  readonly to: DateInput;
+  readonly days: DayRangeFilter;
 
   constructor(deps: Deps) {
     this.deps = deps;
     this.states = buildStateOptions(deps.emailReports);
-    const { schedule } = deps;
-    const entry = { schedule, today: () => this.today, onDay: () => this.chooseTypedDays() };
-    this.from = new DateInput(entry);
-    this.to = new DateInput(entry);
+    this.days = new DayRangeFilter({ ...deps, onChoice: (days) => this.chooseDays(days) });
     makeAutoObservable<this, "deps" | "stores" | "filter">(
       this,
-      // Not computed values: the clock does not notify at midnight.
-      {
-        deps: false,
-        stores: false,
-        filter: observableRef,
-        states: false,
-        from: false,
-        to: false,
-        today: false,
-        days: false,
-      },
+      { deps: false, stores: false, filter: observableRef, states: false, days: false },
       { autoBind: true },
     );
-  }
-
-  get today(): CalendarDay {
-    return toCalendarDay(this.deps.clock.now(), this.deps.zone);
   }
 
   get state(): StateChoice {
@@ -102,21 +81,6 @@ export class MailFilterBar {
     return [...all, ...choices, ...unknown];
   }
 
-  get days(): DayChoice {
-    return findDayChoice(this.filter.from ?? "", this.filter.to ?? "", this.today);
-  }
-
-  get dayOptions(): ReturnType<typeof dayChoiceOptions> {
-    return dayChoiceOptions(this.days);
-  }
-
-  get endError(): string | undefined {
-    if (this.to.error ?? this.from.error) return this.to.error;
-    return this.from.text && this.to.text && this.to.text < this.from.text
-      ? DATE_REFUSALS["before-its-start"]
-      : undefined;
-  }
-
   nameOfStore(id: string | undefined): string | undefined {
     return id === undefined ? undefined : (this.stores.value?.find((store) => store.id === id)?.name ?? id);
   }
@@ -124,8 +88,7 @@ export class MailFilterBar {
   /** Shows the filter of the URL. */
   show(filter: MailFilter): void {
     this.filter = filter;
-    this.from.show(filter.from);
-    this.to.show(filter.to);
+    this.days.show(filter);
   }
 
   chooseState(state: StateChoice): void {
@@ -138,11 +101,6 @@ export class MailFilterBar {
     this.deps.onChoice(storeId === ALL_STORES ? others : { ...others, storeId });
   }
 
-  chooseDays(choice: DayChoice): void {
-    const days = daysOfChoice(choice, this.today);
-    if (days) this.chooseRange(days.first, days.last);
-  }
-
   /** Loads the names of the stores unless they are loaded already. Without them the list still works. */
   async load(): Promise<Failure | undefined> {
     if (!this.stores.isReady) await this.stores.load((signal) => this.deps.stores.all(signal));
@@ -151,19 +109,11 @@ export class MailFilterBar {
 
   stop(): void {
     this.stores.abort();
-    this.from.reset(this.filter.from);
-    this.to.reset(this.filter.to);
+    this.days.stop();
   }
 
-  private chooseTypedDays(): void {
-    const { from, to } = this;
-    if (from.error || this.endError) return;
-    const [first, last] = [from.text, to.text].map((text) => (text === "" ? undefined : (text as CalendarDay)));
-    if (first !== this.filter.from || last !== this.filter.to) this.chooseRange(first, last);
-  }
-
-  private chooseRange(from: CalendarDay | undefined, to: CalendarDay | undefined): void {
+  private chooseDays(days: FilterDays): void {
     const { from: _, to: __, times: ___, ...others } = this.filter;
-    this.deps.onChoice({ ...others, ...(from && { from }), ...(to && { to }) });
+    this.deps.onChoice({ ...others, ...days });
   }
 }

@@ -38,7 +38,7 @@ import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { RowSelection } from "#ui/model/row-selection.ts";
 import type { Screen, ScreenNavigator } from "#ui/model/screen.ts";
 import { parseUrlQuery } from "#ui/model/url-state.ts";
-import { MailExport, type MailExportDeps } from "./mail-export.ts";
+import { createMailExport, type MailExportDeps } from "./mail-export.ts";
 import { MailFilterBar } from "./mail-filter-bar.ts";
 import { MailGroupList } from "./mail-groups.ts";
 import { toMailRow, type MailRow } from "./mail-row.ts";
@@ -103,7 +103,7 @@ export class MailListViewModel implements Screen {
   readonly bar: MailFilterBar;
   readonly reasons: MailGroupList;
   readonly domains: MailGroupList;
-  readonly exported: MailExport;
+  readonly exported: ReturnType<typeof createMailExport>;
   readonly resending: ResendRun;
   readonly preview: LazyDialog<ResendPreviewViewModel>;
   showsAllUnsent = false;
@@ -115,7 +115,7 @@ export class MailListViewModel implements Screen {
     this.bar = new MailFilterBar({ ...deps, onChoice: (filter) => deps.navigator.push(mailListLocation(filter)) });
     this.reasons = new MailGroupList("reason", deps);
     this.domains = new MailGroupList("domain", deps);
-    this.exported = new MailExport(deps, (id) => this.bar.nameOfStore(id));
+    this.exported = createMailExport(deps, (id) => this.bar.nameOfStore(id));
     this.resending = deps.resending;
     this.preview = LazyDialog.of(
       deps.resendPreview,
@@ -175,6 +175,10 @@ export class MailListViewModel implements Screen {
     return this.deps.showsSuppressed ? SUPPRESSED_HREF : undefined;
   }
 
+  get rowHrefs(): readonly string[] {
+    return this.rows.flatMap(({ href = [] }) => href);
+  }
+
   get rows(): readonly MailRow[] {
     return this.mails.map((mail) =>
       toMailRow(mail, {
@@ -219,6 +223,11 @@ export class MailListViewModel implements Screen {
     return this.isFiltered
       ? "No email matches these filters. Remove one, or choose other days."
       : "There are no emails that you can see yet.";
+  }
+
+  /** True if every listed email is of the store that the filter shows. */
+  get isOfOneStore(): boolean {
+    return this.filter.storeId !== undefined;
   }
 
   get isFiltered(): boolean {

@@ -5,6 +5,7 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { SelectionButtons } from "#ui/kit/action/selection-buttons.tsx";
 import { DayRangeField } from "#ui/kit/field/day-range-field.tsx";
 import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
+import { FilterChips } from "#ui/kit/field/filter-chips.tsx";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
 import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { AppLink } from "#ui/kit/frame/link.tsx";
@@ -16,7 +17,6 @@ import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { NotReported } from "#ui/kit/status/not-reported.tsx";
 import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
 import { ListTable } from "#ui/kit/table/list-table.tsx";
-import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { buildMailColumns } from "./mail-columns.tsx";
 import { MailGroupsPanel } from "./mail-groups-panel.tsx";
@@ -70,41 +70,19 @@ export const MailListView = observer(function MailListView({ model }: Props) {
 });
 
 const Filters = observer(function Filters({ model: { bar } }: Props) {
-  const { state, states, chooseState, store, storeOptions, chooseStore, from, to, endError, today } = bar;
+  const { state, states, chooseState, store, storeOptions, chooseStore, days } = bar;
   return (
     <FilterBar label="Find emails">
       <SelectField label="State" options={states} value={state} onChange={chooseState} />
       <SelectField label="Store" options={storeOptions} value={store} onChange={chooseStore} />
-      <DayRangeField
-        key={from.resetCount + to.resetCount}
-        from={{ value: from.text, error: from.error, onChange: from.type }}
-        label="Days"
-        max={today}
-        presets={{ label: "Days", options: bar.dayOptions, value: bar.days, onChange: bar.chooseDays }}
-        to={{ value: to.text, error: endError, onChange: to.type }}
-      />
+      <DayRangeField key={days.resetCount} label="Days" {...days.field} />
     </FilterBar>
   );
 });
 
-/** What is filtered without a field. Each has a link that removes it. */
+/** What is filtered without a field. */
 const Chips = observer(function Chips({ model: { chips, clearHref } }: Props) {
-  if (clearHref === undefined) return null;
-  return (
-    <ul aria-label="Filters" className={styles.chips}>
-      {chips.map(({ key, label, href }) => (
-        <li key={key}>
-          <BidiText>{label}</BidiText>{" "}
-          <AppLink aria-label={`Remove ${label}`} href={href}>
-            Remove
-          </AppLink>
-        </li>
-      ))}
-      <li>
-        <AppLink href={clearHref}>Clear filters</AppLink>
-      </li>
-    </ul>
-  );
+  return <FilterChips chips={chips} clearHref={clearHref} />;
 });
 
 /** The selection, its actions and the file. */
@@ -112,7 +90,7 @@ const MailActions = observer(function MailActions({ model }: Props) {
   return (
     <ActionRow label="Emails found">
       {model.mayResend && <Resending model={model} />}
-      <Button icon="file" isBusy={model.exported.isPending} onClick={() => void model.save()}>
+      <Button icon="file" isBusy={model.exported.isPending} pressedBy="e" onClick={() => void model.save()}>
         Export CSV
       </Button>
       <span className={styles.total}>{model.totalText}</span>
@@ -152,10 +130,13 @@ const MailPager = observer(function MailPager({ model }: Props) {
 });
 
 const Mails = observer(function Mails({ model }: Props) {
-  const { zone, mayResend, choose, rows, isLoading, pageSize, emptyText } = model;
+  const { zone, mayResend, choose, isOfOneStore, rows, isLoading, pageSize, emptyText } = model;
   const columns = useMemo(
-    () => buildMailColumns({ zone, onChoose: mayResend ? choose : undefined }),
-    [zone, mayResend, choose],
+    () =>
+      buildMailColumns({ zone, onChoose: mayResend ? choose : undefined }).filter(
+        ({ key }) => !(isOfOneStore && key === "store"),
+      ),
+    [zone, mayResend, choose, isOfOneStore],
   );
   const empty = { title: "No emails found", text: emptyText };
   return <ListTable caption="Emails, newest first" {...{ columns, rows, isLoading, pageSize, empty }} />;

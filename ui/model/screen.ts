@@ -8,6 +8,11 @@ export interface Screen {
   readonly isIdle: boolean;
   /** True if the screen keeps its state in the hash, which for all others only names a target on the page. */
   readonly usesHash?: boolean;
+  /**
+   * If the screen is a list: the addresses of its rows in their order.
+   * A record that was opened from it has steps to the previous and the next one.
+   */
+  readonly rowHrefs?: readonly string[] | undefined;
   /** Unsaved changes. If present, the app asks the user before leaving the screen. */
   readonly unsaved?: UnsavedChanges | undefined;
   /**

@@ -1,20 +1,24 @@
 import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
 import { Badge } from "#ui/kit/status/badge.tsx";
 import type { Column } from "#ui/kit/table/table.tsx";
-import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
-import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
+import { BidiText, IdText, MoneyText } from "#ui/kit/text/text.tsx";
+import { headTimes, LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { MailStatus } from "#ui/kit/status/mail-status.tsx";
-import styles from "./receipt-columns.module.css";
 import type { ReceiptRow } from "./receipt-row.ts";
 
 /** The columns of the receipt list. */
 const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
-  { key: "time", header: "Store time", width: "m", cell: (row) => <Time row={row} /> },
+  {
+    key: "time",
+    header: "Store time",
+    width: "m",
+    cell: ({ receipt, zone }) => <LocalTimeText at={receipt.localtime} zone={zone} />,
+  },
   {
     key: "transaction",
     header: "Transaction",
     isMain: true,
-    cell: ({ receipt }) => <BidiText>{receipt.transactionId}</BidiText>,
+    cell: ({ receipt }) => <IdText>{receipt.transactionId}</IdText>,
   },
   { key: "store", header: "Store", width: "ms", cell: ({ receipt }) => <BidiText>{receipt.storeName}</BidiText> },
   { key: "consumer", header: "Customer", cell: ({ receipt }) => <Customer identifier={shownIdentifier(receipt)} /> },
@@ -33,25 +37,12 @@ const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
     width: "s",
     isNumeric: true,
     onCard: "corner",
-    cell: ({ receipt }) => <MoneyText money={receipt.total} />,
+    cell: ({ receipt, hasCurrencyCode }) => <MoneyText hasCode={hasCurrencyCode} money={receipt.total} />,
   },
 ];
 
 const Customer = ({ identifier }: { identifier: string | undefined }) =>
   identifier && <BidiText>{identifier}</BidiText>;
-
-/** The offset is beside the time that it belongs to. */
-const Time = ({ row: { receipt, offset } }: { row: ReceiptRow }) => (
-  <>
-    <LocalTimeText at={receipt.localtime} />
-    {offset && (
-      <>
-        {" "}
-        <small className={styles.offset}>{offset}</small>
-      </>
-    )}
-  </>
-);
 
 /** What became of the email, and what is special about the receipt. Empty cells have no label on narrow pages. */
 const Status = ({ receipt: { mail, duplicate, hasReturn } }: Pick<ReceiptRow, "receipt">) => (
@@ -72,10 +63,11 @@ const Status = ({ receipt: { mail, duplicate, hasReturn } }: Pick<ReceiptRow, "r
   </>
 );
 
-/** Offsets need a wider column. They are shown only if the rows have different ones. */
-export const receiptColumns = (rows: readonly ReceiptRow[]): readonly Column<ReceiptRow>[] =>
-  rows.some(({ offset }) => offset !== undefined) ? WITH_OFFSETS : RECEIPT_COLUMNS;
-
-const WITH_OFFSETS = RECEIPT_COLUMNS.map((column) =>
-  column.key === "time" ? { ...column, width: "l" as const } : column,
-);
+/** The clock of a list is that of its stores, or the one of its header. */
+export function receiptColumns([row]: readonly ReceiptRow[]): readonly Column<ReceiptRow>[] {
+  const zone = row?.zone;
+  if (zone === undefined) return RECEIPT_COLUMNS;
+  return RECEIPT_COLUMNS.map((column) =>
+    column.key === "time" ? { ...column, header: headTimes("Time", zone) } : column,
+  );
+}

@@ -5,37 +5,55 @@ import { isSignedOut, type Failure } from "#domain/shared/failure.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { formatLocation, type Location } from "#domain/shared/location.ts";
 import { shouldShowLatest, toCursors, pageControls, type PageControls } from "#domain/shared/paging.ts";
-import { mapResult, type Result } from "#domain/shared/result.ts";
+import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
+  describeListFilter,
+  formatListFilter,
+  formatReceiptTotals,
+  isReversed,
+  LIST_FILTER_PARAMETERS,
+  parseListFilter,
   startQuery,
+  toFilteredQuery,
   FILTER_MODE_LABELS,
   FILTER_MODES,
   formatSimpleQuery,
   parseSimpleQuery,
   reachedBy,
   toReceiptQuery,
-  RECEIPTS_FAILED,
+  receiptsFailureMessage,
   toPage,
   usesDate,
   usesStore,
   type FilterMode,
+  type ReceiptListFilter,
+  type ListFilterParameter,
+  type ReceiptCounter,
+  type ReceiptQuery,
   type Receipts,
   type ReceiptSummary,
   type SimpleQuery,
 } from "#domain/receipts/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import { DateInput } from "#ui/model/date-input.ts";
+import type { LazyFactory } from "#ui/model/lazy-dialog.ts";
+import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
+import { LoadedText } from "#ui/model/loaded-text.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { parseUrlQuery, formatUrlQuery } from "#ui/model/url-state.ts";
+import { selectKnownFilters } from "./filters/known-filters.ts";
+import type { ReceiptFilterFacts, ReceiptFiltersViewModel } from "./filters/receipt-filters.view-model.ts";
 import type { ReceiptCache } from "./receipt-cache.ts";
 import { buildReceiptRows, type ReceiptRow } from "./receipt-row.ts";
 import { ReceiptStoreFilter } from "./store-filter.ts";
 
 type Deps = {
   readonly receipts: Receipts;
+  readonly counter: ReceiptCounter;
   readonly listed: Pick<ReceiptCache, "putPage" | "withUpdates">;
   readonly stores: Stores;
   readonly clock: Clock;
@@ -47,7 +65,14 @@ type Deps = {
   readonly storesAllowed: "all" | readonly string[];
   /** True if the user may attach an identifier to a receipt that is chosen here. */
   readonly mayAttach: boolean;
+  readonly can: Can;
+  /** False if identifiers are masked: the API then finds no customer by their email, phone or card. */
+  readonly seesIdentifiers: boolean;
+  readonly filterPanel: LazyFactory<ReceiptFilterFacts, ReceiptFiltersViewModel>;
 };
+
+/** A filter in words, and the address of the list without it. */
+export type FilterChip = { readonly key: string; readonly label: string; readonly href: string };
 
 /** The loaded rows with their query. The pagination links belong to these rows, not to a pending query. */
 type Page = { readonly query: SimpleQuery; readonly receipts: readonly ReceiptSummary[] };
@@ -60,24 +85,44 @@ export class ReceiptListViewModel implements Screen {
   private query: SimpleQuery = { filterBy: "store_id" };
   /** The other parameters of the URL. Every link of the page keeps them. */
   private otherParameters: readonly (readonly [name: string, value: string])[] = [];
+  private filter: ReceiptListFilter = {};
 
   readonly title = "Receipts";
   readonly pageSize = RESULTS_PER_PAGE;
   readonly filterModes = FILTER_MODES.map((mode) => ({ value: mode, label: FILTER_MODE_LABELS[mode] }));
   readonly store: ReceiptStoreFilter;
   readonly date: DateInput;
+  /** The fields of further filters. */
+  readonly filters: LazyDisclosure<ReceiptFiltersViewModel>;
+  /** How many receipts the filters match. */
+  readonly totals: LoadedText;
 
   constructor(deps: Deps) {
-    const { stores, storesAllowed, zone, schedule } = deps;
+    const { stores, storesAllowed, zone, schedule, can } = deps;
     this.deps = deps;
+    this.totals = new LoadedText();
+    this.filters = LazyDisclosure.of(
+      deps.filterPanel,
+      () => ({
+        can,
+        seesIdentifiers: deps.seesIdentifiers,
+        today: () => this.today,
+        filter: () => this.filter,
+        onApply: (filter) => this.show(this.query, filter),
+      }),
+      deps.notifier,
+    );
     this.store = new ReceiptStoreFilter({ stores, allowed: storesAllowed, retailerZone: zone });
     this.date = new DateInput({ schedule, today: () => this.today, onDay: (day) => this.chooseDay(day) });
-    makeAutoObservable<this, "deps" | "page" | "visits" | "query" | "otherParameters">(
+    makeAutoObservable<this, "deps" | "page" | "visits" | "query" | "otherParameters" | "filter">(
       this,
       {
         // The clock does not notify at midnight, so today is not cached.
         query: observableRef,
         otherParameters: observableRef,
+        filter: observableRef,
+        filters: false,
+        totals: false,
         deps: false,
         page: false,
         visits: false,
@@ -102,12 +147,26 @@ export class ReceiptListViewModel implements Screen {
 
   /** The identifier that the user chooses a receipt for, if any [RCPT-013]. */
   get identifierToAttach(): string | undefined {
-    return this.otherParameters[0]?.[1];
+    return this.otherParameters.find(([name]) => name === "attach")?.[1];
   }
 
   /** The same page without an identifier to attach. */
   get cancelAttachHref(): string {
-    return formatLocation(toLocation(this.query));
+    return formatLocation(toLocation(this.query, formatListFilter(this.filter)));
+  }
+
+  /** The filters in words. */
+  get chips(): readonly FilterChip[] {
+    return describeListFilter(this.filter, this.store.zone).map(({ parameters, text }) => ({
+      key: parameters.join(),
+      label: text,
+      href: this.hrefWithout(parameters),
+    }));
+  }
+
+  /** The list without filters. Undefined if there are none. */
+  get clearHref(): string | undefined {
+    return this.hasFilter ? this.hrefWithout(LIST_FILTER_PARAMETERS) : undefined;
   }
 
   get showsStore(): boolean {
@@ -131,11 +190,15 @@ export class ReceiptListViewModel implements Screen {
   /** Shows no row until the stores are loaded [RCPT-001]. */
   get rows(): readonly ReceiptRow[] {
     return this.store.isReady
-      ? buildReceiptRows(
-          this.deps.listed.withUpdates(this.page.value?.receipts ?? []),
-          formatUrlQuery(this.otherParameters),
-        )
+      ? buildReceiptRows(this.deps.listed.withUpdates(this.page.value?.receipts ?? []), {
+          zone: this.store.zone,
+          search: formatUrlQuery(this.otherParameters),
+        })
       : [];
+  }
+
+  get rowHrefs(): readonly string[] {
+    return this.rows.map(({ href }) => href);
   }
 
   get isLoading(): boolean {
@@ -143,7 +206,8 @@ export class ReceiptListViewModel implements Screen {
   }
 
   get failure(): string | undefined {
-    return this.store.failure ?? (this.page.failure && RECEIPTS_FAILED);
+    const { failure } = this.page;
+    return this.store.failure ?? (failure && receiptsFailureMessage(failure));
   }
 
   /** Announces the result to screen readers. */
@@ -155,6 +219,8 @@ export class ReceiptListViewModel implements Screen {
 
   get emptyText(): string {
     const { date, older } = this.query;
+    if (isReversed(this.filter)) return "A filter ends before it starts, so that no receipt matches it.";
+    if (this.hasFilter && !older) return "No receipts match these filters. Remove one of them.";
     if (older) return "No older receipts. Use Latest to go back to the newest.";
     if (date)
       return `No receipts on or after ${formatCalendarDay(date)} (${this.store.zone}). Try an earlier date${this.showsStore ? " or another store" : ""}.`;
@@ -198,6 +264,7 @@ export class ReceiptListViewModel implements Screen {
     this.visits += 1;
     this.store.stop();
     this.page.abort();
+    this.totals.clear();
     // Drops an unfinished date, so that the field shows that of the query when the user returns.
     this.date.reset(this.query.date);
   }
@@ -229,7 +296,12 @@ export class ReceiptListViewModel implements Screen {
   private read(search: string): void {
     const parameters = parseUrlQuery(search);
     const attach = parameters["attach"]?.trim();
-    this.otherParameters = attach && this.deps.mayAttach ? [["attach", attach]] : [];
+    this.filter = selectKnownFilters(parseListFilter(parameters), this.deps.can);
+    this.otherParameters = [
+      ...(attach && this.deps.mayAttach ? [["attach", attach] as const] : []),
+      ...formatListFilter(this.filter),
+    ];
+    this.filters.model?.show(this.filter);
     const { storeId, filterBy } = parseSimpleQuery(parameters, () => this.today);
     this.store.request(storeId, usesStore(filterBy));
     this.query = parseSimpleQuery(parameters, () => this.today);
@@ -240,8 +312,24 @@ export class ReceiptListViewModel implements Screen {
     if (day !== this.query.date) this.show(startQuery(this.filterMode, this.query.storeId, day));
   }
 
-  private show(query: SimpleQuery): void {
-    this.deps.navigator.push(toLocation(query, this.otherParameters));
+  private get hasFilter(): boolean {
+    return formatListFilter(this.filter).length > 0;
+  }
+
+  /** Begins again with the newest receipts. */
+  private show({ older: _older, newer: _newer, ...query }: SimpleQuery, filter = this.filter): void {
+    this.deps.navigator.push(toLocation(query, this.parametersWith(filter)));
+  }
+
+  private hrefWithout(parameters: readonly ListFilterParameter[]): string {
+    const { older: _older, newer: _newer, ...query } = this.query;
+    const kept = this.otherParameters.filter(([name]) => !parameters.some((parameter) => parameter === name));
+    return formatLocation(toLocation(query, kept));
+  }
+
+  private parametersWith(filter: ReceiptListFilter): readonly (readonly [name: string, value: string])[] {
+    const others = this.otherParameters.filter(([name]) => name === "attach");
+    return [...others, ...formatListFilter(filter)];
   }
 
   private hrefOf(to: keyof PageControls): string {
@@ -257,14 +345,26 @@ export class ReceiptListViewModel implements Screen {
 
   private async load(): Promise<void> {
     const { query } = this;
-    const { queriedStoreId } = this.store;
-    const request = toReceiptQuery(
-      { ...query, ...(queriedStoreId ? { storeId: queriedStoreId } : {}) },
-      this.store.zone,
-    );
+    const { queriedStoreId, zone } = this.store;
+    const request = {
+      ...toReceiptQuery({ ...query, ...(queriedStoreId ? { storeId: queriedStoreId } : {}) }, zone),
+      ...toFilteredQuery(this.filter, zone),
+    };
+    if (isReversed(this.filter)) return this.handleResponse(query, ok([]));
+    this.count(request);
     await this.page.load(
       (signal) => this.deps.receipts.matching(request, signal),
       (result) => this.handleResponse(query, result),
+    );
+  }
+
+  /** Counts what the filters match. The date of a mode is a bound of the pages, which the totals leave out. */
+  private count({ count: _count, newer: _newer, older: _older, ...request }: ReceiptQuery): void {
+    const { can, counter } = this.deps;
+    if (!can("getReceiptTotals")) return;
+    if (!this.hasFilter || this.query.date !== undefined) return this.totals.clear();
+    void this.totals.load(request, async (signal) =>
+      mapResult(await counter.total(request, signal), formatReceiptTotals),
     );
   }
 
@@ -275,7 +375,7 @@ export class ReceiptListViewModel implements Screen {
     if (result.ok) this.deps.listed.putPage(result.value);
     this.page.resolve(mapResult(result, (receipts) => ({ query, receipts })));
     if (!result.ok && !isSignedOut(result.error))
-      this.deps.notifier.raise("error", RECEIPTS_FAILED, result.error.requestId);
+      this.deps.notifier.raise("error", receiptsFailureMessage(result.error), result.error.requestId);
   }
 }
 

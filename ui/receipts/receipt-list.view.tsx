@@ -1,9 +1,12 @@
 import { observer } from "mobx-react-lite";
 import type { FilterMode } from "#domain/receipts/index.ts";
+import { Button } from "#ui/kit/action/button.tsx";
 import { DateField } from "#ui/kit/field/date-field.tsx";
 import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
+import { FilterChips } from "#ui/kit/field/filter-chips.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
+import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
@@ -25,6 +28,8 @@ export const ReceiptListView = observer(function ReceiptListView({ model }: Prop
         <AttachBanner endHref={model.cancelAttachHref} identifier={model.identifierToAttach} />
       )}
       <SimpleQueryBar model={model} />
+      {model.filters.isOpen && <LazyView content={model.filters.content} />}
+      <Chips model={model} />
       <LiveRegion>{model.summary}</LiveRegion>
       {model.failure ? (
         <ErrorState error={model.failure} onRetry={model.retry} />
@@ -39,7 +44,14 @@ export const ReceiptListView = observer(function ReceiptListView({ model }: Prop
 
 const SimpleQueryBar = observer(function SimpleQueryBar({ model }: Props) {
   return (
-    <FilterBar label="Find receipts">
+    <FilterBar
+      actions={
+        <Button isExpanded={model.filters.isOpen} onClick={() => void model.filters.toggle()}>
+          More filters
+        </Button>
+      }
+      label="Find receipts"
+    >
       <SegmentedControl<FilterMode>
         label="Find by"
         options={model.filterModes}
@@ -67,6 +79,10 @@ const SimpleQueryBar = observer(function SimpleQueryBar({ model }: Props) {
       )}
     </FilterBar>
   );
+});
+
+const Chips = observer(function Chips({ model: { chips, clearHref, totals } }: Props) {
+  return <FilterChips chips={chips} clearHref={clearHref} summary={totals.text} />;
 });
 
 const ReceiptPager = observer(function ReceiptPager({ model }: Props) {

@@ -1,25 +1,28 @@
-import type { ReceiptSummary } from "#domain/receipts/index.ts";
-import { formatUtcOffset } from "#domain/shared/instant.ts";
+import { decideListDisplay, type ListDisplay, type ReceiptSummary } from "#domain/receipts/index.ts";
 import { receiptHref } from "#domain/shell/index.ts";
 
 /** A row of the receipt list. */
-export type ReceiptRow = {
+export type ReceiptRow = ListDisplay & {
   readonly receipt: ReceiptSummary;
   readonly href: string;
-  /** 'UTC+1' of the store's clock, if the rows have different offsets. */
-  readonly offset: string | undefined;
 };
 
-/**
- * Returns rows with links to their receipts.
- * `search` is appended to each link. Adds offsets only if they differ between the rows.
- */
-export function buildReceiptRows(receipts: readonly ReceiptSummary[], search = ""): readonly ReceiptRow[] {
-  const offsets = receipts.map(({ localtime }) => formatUtcOffset(localtime));
-  const differ = new Set(offsets).size > 1;
-  return receipts.map((receipt, at) => ({
+type ListFacts = {
+  /** IANA zone of the retailer, or of the store if all receipts are of one. */
+  readonly zone: string;
+  /** Appended to each link. */
+  readonly search?: string;
+};
+
+/** Returns rows with links to their receipts. */
+export function buildReceiptRows(
+  receipts: readonly ReceiptSummary[],
+  { zone, search = "" }: ListFacts,
+): readonly ReceiptRow[] {
+  const display = decideListDisplay(receipts, zone);
+  return receipts.map((receipt) => ({
     receipt,
     href: receiptHref(receipt.transactionId, receipt.id) + search.replace("?", "&"),
-    offset: differ ? offsets[at] : undefined,
+    ...display,
   }));
 }

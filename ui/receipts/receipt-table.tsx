@@ -28,10 +28,11 @@ export const ReceiptTable = ({ rows, isLoading, pageSize, empty, isOfOneStore = 
   />
 );
 
-/** The receipt table for callers that have receipts instead of rows. */
+/** The receipt table for callers that have receipts instead of rows. `zone` is that of the retailer. */
 export const ReceiptSummaryTable = ({
   receipts,
+  zone,
   ...props
-}: Omit<Props, "rows"> & { readonly receipts: readonly ReceiptSummary[] }) => (
-  <ReceiptTable {...props} rows={buildReceiptRows(receipts)} />
+}: Omit<Props, "rows"> & { readonly receipts: readonly ReceiptSummary[]; readonly zone: string }) => (
+  <ReceiptTable {...props} rows={buildReceiptRows(receipts, { zone })} />
 );

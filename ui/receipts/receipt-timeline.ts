@@ -1,3 +1,4 @@
+import type { AuditEntry, AuditedChange } from "#domain/audit/index.ts";
 import type { EmailReports } from "#domain/dashboard/index.ts";
 import { selectUnreportedStage, unreportedStageLabel } from "#domain/mails/index.ts";
 import { buildTimeline, type TimelineItem, type TimelineEntry } from "#domain/receipts/actions.ts";
@@ -10,6 +11,7 @@ import {
   type Instant,
 } from "#domain/shared/instant.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import { formatSigned } from "#domain/shared/signer.ts";
 import { assertNever } from "#domain/shared/assert-never.ts";
 import { describeFormEntry } from "#domain/taxfree/rules.ts";
 
@@ -27,6 +29,8 @@ type TimelineFacts = {
   readonly showsProcessed: boolean;
   /** What the sources of email events reported. Undefined if unknown. */
   readonly emailReports: readonly EmailReports[] | undefined;
+  /** The changes of the receipt in the audit log, oldest first, as far as the user may see them. */
+  readonly audited: readonly AuditEntry[];
 };
 
 /**
@@ -35,12 +39,12 @@ type TimelineFacts = {
  */
 export const buildTimelineRows = (
   receipt: Receipt,
-  { showsProcessed, emailReports }: TimelineFacts,
-): readonly TimelineRow[] =>
-  buildTimeline(receipt)
+  { showsProcessed, emailReports, audited }: TimelineFacts,
+): readonly TimelineRow[] => {
+  const rows = buildTimeline(receipt)
     .filter(({ kind }) => kind !== "processed" || showsProcessed)
     .map((entry) => {
-      const [what, ...details] = formatEntry(entry);
+      const [what, ...details] = formatEntry(withActor(entry, audited));
       const known = [...details, formatUnreported(entry, emailReports)].filter((detail) => detail !== undefined);
       return {
         ...(entry.at === undefined ? {} : { at: entry.at }),
@@ -50,6 +54,54 @@ export const buildTimelineRows = (
         tone: toTone(entry),
       };
     });
+  return inOrder([...rows, ...audited.flatMap(toAuditedRow)]);
+};
+
+/** Rows without a time stay at the end. */
+const inOrder = (rows: readonly TimelineRow[]): readonly TimelineRow[] =>
+  [...rows].sort((a, b) => compareTimes(a.at ?? LAST, b.at ?? LAST));
+
+const compareTimes = (a: string, b: string): number => Number(a > b) - Number(a < b);
+const LAST = "~";
+
+/** Adds who recorded a return, from the audit log. The receipt itself names the users of parts only. */
+function withActor(entry: TimelineEntry, audited: readonly AuditEntry[]): TimelineEntry {
+  if (entry.kind !== "returned" || entry.user !== undefined) return entry;
+  const path = `/items/${entry.item.position}/return`;
+  const event = audited.filter(({ changes }) => changes.some((change) => change.path === path)).at(-1);
+  return event === undefined ? entry : { ...entry, user: actorOf(event) };
+}
+
+/** Returns the row of an action that the receipt does not have itself: sending, copies, processing, and the customer. */
+function toAuditedRow(event: AuditEntry): readonly TimelineRow[] {
+  const label = auditedLabel(event);
+  if (label === undefined) return [];
+  return [{ at: event.at, label, detail: `by ${actorOf(event)}`, isFailure: false, tone: "info" }];
+}
+
+function auditedLabel({ action, details, changes }: AuditEntry): string | undefined {
+  if (action === "receipt.send") return details["copy"] === true ? "Copy sent to another address" : "Email requested";
+  if (action === "receipt.change") {
+    const customer = changes.find(({ path }) => path === "/identifier");
+    return customer && identifierChangeLabel(customer);
+  }
+  return AUDITED_LABELS.get(action);
+}
+
+const AUDITED_LABELS: ReadonlyMap<string, string> = new Map([
+  ["receipt.process", "Processing requested"],
+  ["refund.approve", "Failed validation approved"],
+  ["refund.unlock", "Validation removed"],
+]);
+
+/** Values are absent after an erasure and in demonstrations. */
+function identifierChangeLabel({ before, after }: AuditedChange): string {
+  if (before === undefined) return after === undefined ? "Customer changed" : "Customer attached";
+  return after === undefined ? "Customer removed" : "Customer changed";
+}
+
+const actorOf = ({ actor, token }: AuditEntry): string =>
+  isolateDirection(formatSigned({ user: actor, ...(token === undefined ? {} : { token }) }));
 
 function formatUnreported(entry: TimelineEntry, reports: readonly EmailReports[] | undefined): string | undefined {
   if (entry.kind !== "mail" || entry.at === undefined) return undefined;
@@ -106,6 +158,7 @@ function formatEntry(entry: TimelineEntry): readonly [what: string, ...details: 
         "Returned",
         entry.quantity === undefined ? formatItemName(entry.item) : `${entry.quantity} × ${formatItemName(entry.item)}`,
         entry.reason,
+        entry.user,
       ];
     case "refund-validated":
       return ["Refund validated", formatItemName(entry.item), entry.result, entry.user];
@@ -118,9 +171,12 @@ function formatEntry(entry: TimelineEntry): readonly [what: string, ...details: 
   }
 }
 
-function formatForm({ entry }: TaxFreeEntry): readonly [what: string, reason: string | undefined] {
+function formatForm({
+  entry,
+  user,
+}: TaxFreeEntry): readonly [what: string, ...details: readonly (string | undefined)[]] {
   const { title, reason } = describeFormEntry(entry);
-  return [title, reason];
+  return [title, reason, user && `started by ${isolateDirection(user)}`];
 }
 
 type TaxFreeEntry = Extract<TimelineEntry, { readonly kind: "tax-free-form" }>;

@@ -6,6 +6,7 @@ import {
   unreportedStageSentence,
 } from "#domain/mails/index.ts";
 import type { ViewOf, Screen, UnsavedChanges } from "#ui/model/screen.ts";
+import type { AuditLog } from "#domain/audit/index.ts";
 import { makeAutoObservable, observable, observableRef } from "mobx";
 import { formatInstant, formatUtcOffset } from "#domain/shared/instant.ts";
 import { hasFlag, type Permissions } from "#domain/shared/permission.ts";
@@ -50,6 +51,7 @@ import { PropertyTreeViewModel } from "./property-tree.view-model.ts";
 import { ReceiptResource } from "./receipt-resource.ts";
 import { buildReceiptRows, type ReceiptRow } from "./receipt-row.ts";
 import type { SalesOfNumber } from "./sales-of-number.ts";
+import { ReceiptAudit } from "./receipt-audit.ts";
 import { formatZoneNote, buildTimelineRows, type TimelineRow } from "./receipt-timeline.ts";
 import type { ExpansionState } from "./expansion-state.ts";
 
@@ -62,6 +64,8 @@ type Deps = {
   readonly settings: Pick<PortalSettings, "receipts" | "surveys" | "timezone">;
   /** True if the account may open the log of emails. */
   readonly showsMailLog: boolean;
+  /** Says who changed the receipt. Absent for accounts that may not see the audit log. */
+  readonly auditLog: Pick<AuditLog, "matching"> | undefined;
   /** What the sources of email events reported. Undefined if unknown. */
   readonly emailReports: readonly EmailReports[] | undefined;
   readonly expansion: ExpansionState;
@@ -88,6 +92,7 @@ const MAX_TIMELINE_ROWS = 100;
 export class ReceiptViewModel implements Screen {
   private readonly deps: Deps;
   private readonly record: ReceiptResource;
+  private readonly audit: ReceiptAudit;
 
   readonly actions: ReceiptActionsViewModel;
   /** The properties by section, each with its expanded branches. */
@@ -100,9 +105,10 @@ export class ReceiptViewModel implements Screen {
   constructor(deps: Deps) {
     const { permissions, settings, acting } = deps;
     this.deps = deps;
+    this.audit = new ReceiptAudit(deps.auditLog);
     this.record = new ReceiptResource({
       ...deps,
-      onShown: () => this.buildPropertyTrees(),
+      onShown: () => this.handleShown(),
       onRead: () => this.handleRead(),
     });
     const {
@@ -118,9 +124,9 @@ export class ReceiptViewModel implements Screen {
       copy: (text) => this.copy(text),
       webViewHosts,
     });
-    makeAutoObservable<this, "deps" | "record" | "opened">(
+    makeAutoObservable<this, "deps" | "record" | "audit" | "opened">(
       this,
-      { propertyTrees: observableRef, deps: false, record: false, actions: false, opened: false },
+      { propertyTrees: observableRef, deps: false, record: false, audit: false, actions: false, opened: false },
       { autoBind: true },
     );
   }
@@ -285,7 +291,7 @@ export class ReceiptViewModel implements Screen {
 
   /** The duplicates of this sale [D25]. */
   get copies(): readonly ReceiptRow[] {
-    return buildReceiptRows(this.record.copies);
+    return buildReceiptRows(this.record.copies, { zone: this.zone });
   }
 
   /** The sales to choose from, if several have the transaction id [D25]. */
@@ -332,6 +338,7 @@ export class ReceiptViewModel implements Screen {
     this.showsWholeTimeline = false;
     this.opened.clear();
     this.record.exit();
+    this.audit.stop();
     this.actions.exit();
   }
 
@@ -350,13 +357,21 @@ export class ReceiptViewModel implements Screen {
     this.deps.logError(error);
   }
 
+  private handleShown(): void {
+    this.buildPropertyTrees();
+    void this.audit.load(this.receipt?.id);
+  }
+
   private handleRead(): void {
+    void this.audit.load(this.receipt?.id);
     void this.actions.mails.refresh();
     this.actions.checkUnfinishedForms();
   }
 
   private get wholeTimeline(): readonly TimelineRow[] {
-    return this.receipt ? buildTimelineRows(this.receipt, this) : [];
+    const { receipt, showsProcessed, emailReports } = this;
+    if (receipt === undefined) return [];
+    return buildTimelineRows(receipt, { showsProcessed, emailReports, audited: this.audit.entriesOf(receipt.id) });
   }
 
   private get treeOptions(): PropertyTreeOptions {

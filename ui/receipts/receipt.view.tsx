@@ -55,7 +55,7 @@ export const ReceiptView = observer(function ReceiptView({ model }: ReceiptProps
 
 /** The page without a receipt: loading, failed, not found, or several to choose from. */
 const ReceiptNotFound = observer(function NotThere({ model }: ReceiptProps) {
-  if (model.state === "several") return <SalesPanel sales={model.sales} />;
+  if (model.state === "several") return <SalesPanel sales={model.sales} zone={model.zone} />;
   const nothing = (
     <EmptyState title="There is no receipt with this transaction ID">
       Check the ID, including capital letters, or find the receipt by <AppLink href="/receipts">store and date</AppLink>

@@ -12,14 +12,16 @@ type Props = {
   /** Number of rows that the skeleton shows. */
   readonly pageSize: number;
   readonly empty: ReactNode;
+  /** IANA zone of the retailer. */
+  readonly zone: string;
 };
 
 /**
  * The receipts of one customer, without the customer column.
  * Virtualized, because there may be thousands.
  */
-export function ReceiptsOfCustomer({ receipts, isLoading, pageSize, empty }: Props) {
-  const rows = useMemo(() => buildReceiptRows(receipts), [receipts]);
+export function ReceiptsOfCustomer({ receipts, isLoading, pageSize, empty, zone }: Props) {
+  const rows = useMemo(() => buildReceiptRows(receipts, { zone }), [receipts, zone]);
   const columns = useMemo(() => receiptColumns(rows).filter(({ key }) => key !== "consumer"), [rows]);
   const table = {
     caption: "Receipts, newest first",

@@ -12,13 +12,15 @@ import type { SalesOfNumber } from "./sales-of-number.ts";
 
 type Props = {
   readonly sales: ViewOf<SalesOfNumber>;
+  /** IANA zone of the retailer. */
+  readonly zone: string;
   /** Returns the address that a sale leads to. Its page by default. */
   readonly hrefOf?: (sale: ReceiptSummary) => string;
 };
 
 /** Lets the user choose among the sales of a transaction id. */
-export const SalesPanel = observer(function SalesPanel({ sales, hrefOf }: Props) {
-  const rows = buildReceiptRows(sales.shown);
+export const SalesPanel = observer(function SalesPanel({ sales, zone, hrefOf }: Props) {
+  const rows = buildReceiptRows(sales.shown, { zone });
   return (
     <Panel title="Several sales have this transaction ID">
       <p>Tills restart their numbers. Choose the sale that you mean.</p>

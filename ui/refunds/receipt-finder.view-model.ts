@@ -1,6 +1,13 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { refundAddress } from "#domain/receipts/actions.ts";
-import { parseReceiptId, RECEIPTS_FAILED, type Receipts, type ReceiptSummary } from "#domain/receipts/index.ts";
+import {
+  decideListDisplay,
+  parseReceiptId,
+  RECEIPTS_FAILED,
+  type ListDisplay,
+  type Receipts,
+  type ReceiptSummary,
+} from "#domain/receipts/index.ts";
 import {
   FINDER_FIELDS,
   isFinderEmpty,
@@ -134,6 +141,16 @@ export class ReceiptFinderViewModel {
 
   get receipts(): readonly FoundReceipt[] {
     return (this.found.value?.receipts ?? []).map((receipt) => ({ ...receipt, customer: shownIdentifier(receipt) }));
+  }
+
+  /** How the rows show times and amounts. */
+  get display(): ListDisplay {
+    return decideListDisplay(this.receipts, this.zoneOf(this.asked.text));
+  }
+
+  /** True if every receipt is of the store that was searched. */
+  get isOfOneStore(): boolean {
+    return this.asked.text.store_id !== "";
   }
 
   /** Announces the result to screen readers. */

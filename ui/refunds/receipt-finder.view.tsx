@@ -12,8 +12,8 @@ import { Badge } from "#ui/kit/status/badge.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
-import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
-import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
+import { headTimes, LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
+import { BidiText, IdText, MoneyText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { FoundReceipt, ReceiptFinderViewModel } from "./receipt-finder.view-model.ts";
 import styles from "./refunds.module.css";
@@ -108,7 +108,7 @@ const Found = observer(function Found({ model }: Props) {
   return (
     <Table
       caption="Receipts found, newest first"
-      columns={COLUMNS}
+      columns={buildColumns(model)}
       empty={<EmptyState title="No receipts found">{model.emptyText}</EmptyState>}
       rowHref={model.hrefOf}
       rowKey={({ id }) => id}
@@ -119,15 +119,23 @@ const Found = observer(function Found({ model }: Props) {
   );
 });
 
-const COLUMNS: readonly Column<FoundReceipt>[] = [
+const buildColumns = ({
+  display: { zone, hasCurrencyCode },
+  isOfOneStore,
+}: Pick<Props["model"], "display" | "isOfOneStore">): readonly Column<FoundReceipt>[] => [
   {
     key: "transaction",
     header: "Transaction",
     isMain: true,
-    cell: ({ transactionId }) => <BidiText>{transactionId}</BidiText>,
+    cell: ({ transactionId }) => <IdText>{transactionId}</IdText>,
   },
-  { key: "sold", header: "Sold", width: "m", cell: ({ localtime }) => <LocalTimeText at={localtime} /> },
-  { key: "store", header: "Store", width: "m", cell: ({ storeName }) => <BidiText>{storeName}</BidiText> },
+  {
+    key: "sold",
+    header: zone === undefined ? "Sold" : headTimes("Sold", zone),
+    width: "m",
+    cell: ({ localtime }) => <LocalTimeText at={localtime} zone={zone} />,
+  },
+  ...(isOfOneStore ? [] : [STORE_COLUMN]),
   { key: "customer", header: "Customer", cell: ({ customer }) => customer && <BidiText>{customer}</BidiText> },
   {
     key: "status",
@@ -146,6 +154,13 @@ const COLUMNS: readonly Column<FoundReceipt>[] = [
     width: "s",
     isNumeric: true,
     onCard: "corner",
-    cell: ({ total }) => <MoneyText money={total} />,
+    cell: ({ total }) => <MoneyText hasCode={hasCurrencyCode} money={total} />,
   },
 ];
+
+const STORE_COLUMN: Column<FoundReceipt> = {
+  key: "store",
+  header: "Store",
+  width: "m",
+  cell: ({ storeName }) => <BidiText>{storeName}</BidiText>,
+};

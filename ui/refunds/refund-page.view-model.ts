@@ -208,6 +208,11 @@ export class RefundPageViewModel implements Screen {
     this.deps.navigator.replace(this.write(this.shown));
   }
 
+  /** IANA zone of the retailer. */
+  get zone(): string {
+    return this.deps.zone;
+  }
+
   /** Returns the address of the refund of a sale that the user chooses. */
   saleHref({ transactionId, id }: ReceiptSummary): string {
     return refundAddress(transactionId, this.shown?.position ?? 0, id);

@@ -25,6 +25,7 @@ import styles from "./refunds.module.css";
 type Sales = ComponentType<{
   readonly sales: RefundPageProps["model"]["sales"];
   readonly hrefOf: RefundPageProps["model"]["saleHref"];
+  readonly zone: string;
 }>;
 
 /** Finds a receipt and validates the refund of its items. */
@@ -76,7 +77,7 @@ const Search = observer(function Search({ model }: RefundPageProps) {
 });
 
 const Receipt = observer(function Receipt({ model, Sales }: RefundPageProps & { readonly Sales: Sales }) {
-  if (model.state === "several") return <Sales hrefOf={model.saleHref} sales={model.sales} />;
+  if (model.state === "several") return <Sales hrefOf={model.saleHref} sales={model.sales} zone={model.zone} />;
   if (model.state !== "ready") return <NotThere model={model} />;
   return (
     <div className={styles.columns}>

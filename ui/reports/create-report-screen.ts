@@ -40,6 +40,8 @@ export type ReportDeps = {
   /** IANA zone of the retailer. */
   readonly zone: string;
   readonly storesAllowed: "all" | readonly string[];
+  /** True if the account sees the receipts of all figures, and the API filters by what they count. */
+  readonly linksReceipts: boolean;
 };
 
 export const createSalesReport = (around: ReportDeps): SalesReportViewModel =>

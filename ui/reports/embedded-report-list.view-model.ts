@@ -54,6 +54,10 @@ export class EmbeddedReportListViewModel implements Screen {
     return this.reports.failure && EMBEDDED_REPORTS_FAILED;
   }
 
+  get rowHrefs(): readonly string[] {
+    return this.rows.map(({ href }) => href);
+  }
+
   get rows(): readonly EmbeddedReportRow[] {
     return visibleReports(this.reports.value ?? [], this.deps.tweaks).map((entry) => ({
       ...entry,

@@ -18,6 +18,7 @@ import {
   type SeriesId,
 } from "#domain/reports/index.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
+import { createReceiptsHref } from "./receipts-href.ts";
 import { buildReportLocation } from "./report-urls.ts";
 import type { ReportPeriodControls } from "./report-period-controls.ts";
 import { buildSalesChartSpec, type SalesChartSpec } from "./sales-chart-spec.ts";
@@ -38,6 +39,8 @@ type Deps = {
   readonly page: ReportPeriodControls<SalesReport>;
   readonly preferences: Preferences;
   readonly navigator: ScreenNavigator;
+  /** True if the account sees the receipts of all these figures, and the API filters by what they count. */
+  readonly linksReceipts: boolean;
 };
 
 /** View-model of the sales report: a chart of one series, and a table of the same figures [REPT-011]. */
@@ -108,7 +111,8 @@ export class SalesReportViewModel implements Screen {
   }
 
   get lines(): readonly SalesTableRow[] {
-    return this.points ? buildSalesRows(this.points, this.shown) : [];
+    const { points } = this;
+    return points ? buildSalesRows(points, this.shown, createReceiptsHref(points.sheet, this.deps.linksReceipts)) : [];
   }
 
   /** Descriptions of the columns: of each requested series, or of the compared one. */

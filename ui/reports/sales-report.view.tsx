@@ -4,6 +4,7 @@ import { classNames } from "#ui/kit/class-names.ts";
 import { Chart } from "#ui/kit/chart/chart.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
+import { AppLink } from "#ui/kit/frame/link.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
 import { Badge } from "#ui/kit/status/badge.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
@@ -87,12 +88,18 @@ function nameOf({ name, mark, isTotal }: SalesTableRow) {
   );
 }
 
+function Cell({ column, row: { cells, hrefs, isTotal } }: { column: string; row: SalesTableRow }) {
+  const href = hrefs?.[column];
+  if (isTotal) return <strong>{cells[column]}</strong>;
+  return href === undefined ? cells[column] : <AppLink href={href}>{cells[column]}</AppLink>;
+}
+
 const columnsOf = (columns: readonly SalesColumn[], along: string): readonly Column<SalesTableRow>[] => [
   { key: "name", header: along, isMain: true, cell: nameOf },
   ...columns.map(({ key, header, isText }): Column<SalesTableRow> => ({
     key,
     header,
     isNumeric: !isText,
-    cell: ({ cells, isTotal }) => (isTotal ? <strong>{cells[key]}</strong> : cells[key]),
+    cell: (row) => <Cell column={key} row={row} />,
   })),
 ];

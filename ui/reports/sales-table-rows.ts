@@ -40,6 +40,8 @@ export type SalesTableRow = {
   readonly key: string;
   readonly name: string;
   readonly cells: Readonly<Record<string, string>>;
+  /** The receipts behind a cell, by column. */
+  readonly hrefs?: Readonly<Record<string, string>>;
   readonly mark?: string | undefined;
   readonly isTotal?: boolean;
 };
@@ -82,18 +84,24 @@ export function buildSalesColumns(
   ];
 }
 
-/** Returns the rows of the chart's figures, and their totals. */
-export const buildSalesRows = (points: SalesSeries, shown: SeriesId): readonly SalesTableRow[] =>
-  points.sheet.compared ? comparedLines(points, shown) : plainLines(points);
+/** Returns the address of the receipts behind a point of a series. Undefined if there are none, or if no list has them. */
+export type ReceiptsHref = (series: SeriesId, points: readonly SalesPoint[], index: number) => string | undefined;
 
-function plainLines({
-  current,
-  today,
-  sheet: {
-    requested,
-    report: { rows, meta },
-  },
-}: SalesSeries): readonly SalesTableRow[] {
+/** Returns the rows of the chart's figures, and their totals. */
+export const buildSalesRows = (points: SalesSeries, shown: SeriesId, hrefOf: ReceiptsHref): readonly SalesTableRow[] =>
+  points.sheet.compared ? comparedLines(points, shown) : plainLines(points, hrefOf);
+
+function plainLines(
+  {
+    current,
+    today,
+    sheet: {
+      requested,
+      report: { rows, meta },
+    },
+  }: SalesSeries,
+  hrefOf: ReceiptsHref,
+): readonly SalesTableRow[] {
   const columns = selectRequestedSeries(requested.query.series).map((series) => ({ series, points: current(series) }));
   const returned = new Map(rows.map((row) => [row.at, row.returned]));
   const lines = (columns[0]?.points ?? []).map(({ at, title }, index): SalesTableRow => ({
@@ -106,6 +114,12 @@ function plainLines({
       ),
       ...formatReturns(returned.get(at), meta.currency),
     },
+    hrefs: Object.fromEntries(
+      columns.flatMap(({ series, points }) => {
+        const href = hrefOf(series, points, index);
+        return href === undefined ? [] : [[series, href]];
+      }),
+    ),
   }));
   const totals = columns.map(({ series, points }) => [series, totalText(points, series, meta)] as const);
   return [

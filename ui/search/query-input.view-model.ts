@@ -5,10 +5,11 @@ import {
   type Completion,
   type CompletionOption,
   type FieldKind,
-  type MailState,
   type NamedStore,
+  type ReceiptFlag,
   type SearchFields,
 } from "#domain/search/index.ts";
+import type { MailState } from "#domain/shared/mail-state.ts";
 import type { SearchDraft, SearchTextError } from "./search-draft.ts";
 
 /** A completion as the list shows it. */
@@ -133,16 +134,29 @@ const KIND_WORDS: Readonly<Record<FieldKind, string>> = {
   text: "words",
   number: "number or range",
   time: "day, time or range",
-  state: "state of the latest email",
+  state: "one of its values",
 };
 
 /** What the names of fields do not say. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
+  currency: "code such as GBP",
+  has_identifier: "true if the customer is known",
+  till: "id of the till, * for any characters",
+  item: "words of the name of an item, or its code",
+  basket: "true if something was sold",
+  payment: "words such as card, cash or visa",
+  last4: "last four digits of a card",
+  flag: "duplicate, return or checked",
+  returned: "day, time or range of a return",
+  mail: "state of the latest email",
   mail_reason: "words why the latest email failed or is late",
   mail_domain: "domain of its recipient, * for any characters",
 };
 
-const STATE_WORDS: Readonly<Record<MailState, string>> = {
+const STATE_WORDS: Readonly<Record<MailState | ReceiptFlag, string>> = {
+  duplicate: "another receipt of the same sale exists",
+  return: "an item came back",
+  checked: "checked at a security check",
   bounced: "refused by the recipient's server",
   dropped: "not sent",
   complained: "marked as spam",
@@ -155,6 +169,9 @@ const STATE_WORDS: Readonly<Record<MailState, string>> = {
 function toQueryOption(option: CompletionOption): QueryOption {
   const { of, text: value } = option;
   if (of === "store") return { value, label: option.store.name, detail: value };
-  if (of === "state") return { value, label: value, detail: STATE_WORDS[option.text] };
-  return { value, label: option.name, detail: FIELD_WORDS[option.name] ?? KIND_WORDS[option.kind] };
+  if (of === "state") return { value, label: value, detail: wordsOf(STATE_WORDS, value) };
+  return { value, label: option.name, detail: wordsOf(FIELD_WORDS, option.name) || KIND_WORDS[option.kind] };
 }
+
+const wordsOf = (words: Readonly<Record<string, string>>, name: string): string =>
+  Object.hasOwn(words, name) ? (words[name] ?? "") : "";

@@ -24,11 +24,27 @@ export type SearchCapabilities = {
 };
 
 type Given = {
-  /** The API can lack the fields of emails. */
+  /** The API can lack some fields. */
   readonly can: Can;
   readonly permissions: Permissions;
   readonly settings: Pick<PortalSettings, "advancedQuery" | "receipts" | "timezone">;
 };
+
+/** Whether the API has the fields that the specification does not require. */
+const listKnown = (can: Can): Partial<Readonly<Record<SearchField, boolean>>> => ({
+  currency: can("searchReceipts", "query.currency"),
+  has_identifier: can("searchReceipts", "query.has_identifier"),
+  till: can("searchReceipts", "query.till"),
+  item: can("searchReceipts", "query.item"),
+  basket: can("searchReceipts", "query.basket"),
+  payment: can("searchReceipts", "query.payment"),
+  last4: can("searchReceipts", "query.last4"),
+  flag: can("searchReceipts", "query.flag"),
+  returned: can("searchReceipts", "query.returned"),
+  mail: can("searchReceipts", "query.mail"),
+  mail_reason: can("searchReceipts", "query.mail_reason"),
+  mail_domain: can("searchReceipts", "query.mail_domain"),
+});
 
 /** Hides the fields that the retailer hides from the account, and those that the API does not know. */
 export function toSearchCapabilities({ can, permissions, settings }: Given): SearchCapabilities {
@@ -38,14 +54,10 @@ export function toSearchCapabilities({ can, permissions, settings }: Given): Sea
     isHidden: (property) => !seesHidden && isHiddenProperty(property, settings.receipts.properties),
     isMasked: hasFlag(permissions, "sales_demo"),
   });
-  const isKnown: Partial<Readonly<Record<SearchField, boolean>>> = {
-    mail: can("searchReceipts", "query.mail"),
-    mail_reason: can("searchReceipts", "query.mail_reason"),
-    mail_domain: can("searchReceipts", "query.mail_domain"),
-  };
-  const unknown = Object.keys(isKnown)
+  const known = listKnown(can);
+  const unknown = Object.keys(known)
     .filter(isSearchField)
-    .filter((field) => isKnown[field] === false);
+    .filter((field) => known[field] === false);
   const closed = new Set([...hidden, ...unknown]);
   const offered = selectPermittedFilters(parseOfferedFilters({ advanced_query: settings.advancedQuery }), mayWriteText);
   return {

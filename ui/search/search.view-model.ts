@@ -1,6 +1,20 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { newerOffset, offsetControls, olderOffset, searchFailureMessage, type Searches } from "#domain/search/index.ts";
-import type { ReceiptSummary } from "#domain/receipts/index.ts";
+import {
+  newerOffset,
+  offsetControls,
+  olderOffset,
+  searchFailureMessage,
+  selectUsedFilters,
+  toFilters,
+  type FilterList,
+  type Searches,
+} from "#domain/search/index.ts";
+import {
+  formatReceiptTotals,
+  type ReceiptCounter,
+  type ReceiptSummary,
+  type TotalsQuery,
+} from "#domain/receipts/index.ts";
 import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { isSignedOut, type Failure } from "#domain/shared/failure.ts";
@@ -8,9 +22,12 @@ import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { PageControls } from "#domain/shared/paging.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
+import { receiptHref } from "#domain/shell/index.ts";
 import { selectAllowedStores, storesFailureMessage, type Store, type Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
+import { LoadedText } from "#ui/model/loaded-text.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { toFilterEntry, filterLabel, type FilterEntry } from "./filter-entry.ts";
 import { QueryInputViewModel } from "./query-input.view-model.ts";
@@ -20,6 +37,8 @@ import type { SearchCapabilities } from "./search-capabilities.ts";
 
 type Deps = {
   readonly searches: Searches;
+  readonly counter: ReceiptCounter;
+  readonly can: Can;
   /** Caches the rows that were loaded, with the user's changes of their receipts since. */
   readonly listed: {
     putPage(receipts: readonly ReceiptSummary[]): void;
@@ -37,6 +56,8 @@ type Deps = {
 /** The search and its rows. The page controls belong to the shown rows. */
 type Page = { readonly asked: SearchUrlState; readonly receipts: readonly ReceiptSummary[] };
 
+const isOfStore = ({ term, value }: FilterList[number]): boolean => term === "store_id" && value !== "";
+
 const NOTHING_ASKED: SearchUrlState = { text: "", offset: 0 };
 
 /** View-model of the advanced search. The URL holds the search, the draft holds the edited one [QUERY-001]. */
@@ -51,6 +72,8 @@ export class SearchViewModel implements Screen {
   readonly pageSize = RESULTS_PER_PAGE;
   readonly draft: SearchDraft;
   readonly text: QueryInputViewModel;
+  /** How many receipts the search finds. */
+  readonly totals: LoadedText;
   /** Number of searches refused because of an error. */
   failedSubmits = 0;
 
@@ -58,6 +81,7 @@ export class SearchViewModel implements Screen {
     const { means } = deps;
     this.deps = deps;
     this.draft = new SearchDraft(means);
+    this.totals = new LoadedText();
     this.text = new QueryInputViewModel({ draft: this.draft, fields: means.fields, stores: () => this.offeredStores });
     makeAutoObservable<this, "deps" | "page" | "stores" | "arrivals" | "asked">(
       this,
@@ -71,6 +95,7 @@ export class SearchViewModel implements Screen {
         pageSize: false,
         draft: false,
         text: false,
+        totals: false,
         // Not a computed value: the clock does not notify at midnight.
         today: false,
       },
@@ -112,6 +137,18 @@ export class SearchViewModel implements Screen {
     return selectAllowedStores(this.stores.value ?? [], this.deps.storesAllowed);
   }
 
+  /** IANA zone of the retailer. */
+  get zone(): string {
+    return this.deps.means.zone;
+  }
+
+  /** True if the rows were searched for by their store. */
+  get isOfOneStore(): boolean {
+    const { fields, offered, zone } = this.deps.means;
+    const read = parseSearchText(this.page.value?.asked.text ?? "", fields);
+    return read.ok && selectUsedFilters(toFilters(read.value, offered, zone).filters).some(isOfStore);
+  }
+
   get hasStores(): boolean {
     return this.stores.isReady;
   }
@@ -128,6 +165,10 @@ export class SearchViewModel implements Screen {
   }
 
   /** Empty until the stores are loaded. */
+  get rowHrefs(): readonly string[] {
+    return this.receipts.map(({ transactionId, id }) => receiptHref(transactionId, id));
+  }
+
   get receipts(): readonly ReceiptSummary[] {
     return this.stores.isReady ? this.deps.listed.withUpdates(this.page.value?.receipts ?? []) : [];
   }
@@ -146,8 +187,10 @@ export class SearchViewModel implements Screen {
     if (!this.isAsking || this.isLoading || this.failure) return "";
     const [count, offset] = [this.receipts.length, this.page.value?.asked.offset ?? 0];
     if (count === 0) return "No receipts found";
-    if (offset > 0) return `Receipts ${offset + 1} to ${offset + count}, newest first`;
-    if (count === this.pageSize) return `The newest ${count} receipts`;
+    const all = this.totals.text;
+    if (offset > 0) return `Receipts ${offset + 1} to ${offset + count}${all && ` of ${all}`}, newest first`;
+    if (count === this.pageSize) return `The newest ${count} ${all ? `of ${all}` : "receipts"}`;
+    if (all) return `${all}, newest first`;
     return `${count} ${count === 1 ? "receipt" : "receipts"}, newest first`;
   }
 
@@ -191,6 +234,7 @@ export class SearchViewModel implements Screen {
     this.arrivals += 1;
     this.stores.abort();
     this.page.abort();
+    this.totals.clear();
     this.text.resetCaret();
     this.draft.added = undefined;
     this.failedSubmits = 0;
@@ -238,12 +282,22 @@ export class SearchViewModel implements Screen {
 
   private async load(): Promise<void> {
     const { asked } = this;
-    if (!this.isAsking) return this.page.reset();
+    if (!this.isAsking) {
+      this.totals.clear();
+      return this.page.reset();
+    }
+    this.count({ search: asked.text });
     const request = { ...asked, count: this.pageSize };
     await this.page.load(
       (signal) => this.deps.searches.matching(request, signal),
       (result) => this.handleResult(asked, result),
     );
+  }
+
+  private count(query: TotalsQuery): void {
+    const { can, counter } = this.deps;
+    if (!can("getReceiptTotals")) return;
+    void this.totals.load(query, async (signal) => mapResult(await counter.total(query, signal), formatReceiptTotals));
   }
 
   private handleResult(asked: SearchUrlState, result: Result<readonly ReceiptSummary[], Failure>): void {

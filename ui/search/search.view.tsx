@@ -22,6 +22,9 @@ type Receipts = ComponentType<{
   readonly isLoading: boolean;
   readonly pageSize: number;
   readonly empty: ReactNode;
+  readonly isOfOneStore: boolean;
+  /** IANA zone of the retailer. */
+  readonly zone: string;
 }>;
 
 /** The advanced search. Uses the receipt table of the other receipt lists. */
@@ -45,7 +48,8 @@ export const createSearchView = (Receipts: Receipts) =>
 
 const Found = observer(function Found({ model, Receipts }: Props & { readonly Receipts: Receipts }) {
   const empty = <EmptyState title={model.emptyTitle}>{model.emptyText}</EmptyState>;
-  return <Receipts empty={empty} isLoading={model.isLoading} pageSize={model.pageSize} receipts={model.receipts} />;
+  const { isLoading, isOfOneStore, pageSize, receipts, zone } = model;
+  return <Receipts {...{ empty, isLoading, isOfOneStore, pageSize, receipts, zone }} />;
 });
 
 /** The text is above the filters, so that it does not move when filters appear while typing. */

@@ -3,17 +3,25 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { ConfirmDialog } from "#ui/kit/dialog/confirm-dialog.tsx";
 import { Dialog } from "#ui/kit/dialog/dialog.tsx";
 import { MessageDialog } from "#ui/kit/dialog/message-dialog.tsx";
+import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";
+import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
+import { Stack } from "#ui/kit/panel/layout.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
+import { LETTER_KEYS } from "./letter-keys.ts";
 import type { ShellViewModel } from "./shell.view-model.ts";
 
-type DialogsModel = Pick<ViewOf<ShellViewModel>, "dialogs" | "sessionExpired">;
+type DialogsModel = Pick<
+  ViewOf<ShellViewModel>,
+  "dialogs" | "sessionExpired" | "listedShortcuts" | "closeShortcuts" | "hasLetterKeys" | "switchLetterKeys"
+>;
 
 /** The dialogs that every screen may open, and the dialog at the end of the session. */
 export const ShellDialogs = observer(function ShellDialogs({ model }: { model: DialogsModel }) {
   return (
     <>
       <SharedDialog model={model} />
+      <ShortcutList model={model} />
       <SignedOut model={model} />
     </>
   );
@@ -41,6 +49,34 @@ const SharedDialog = observer(function SharedDialog({ model: { dialogs } }: { mo
     >
       {open.text}
     </ConfirmDialog>
+  );
+});
+
+/** The keys that act on the page, and the switch for those that are single letters. */
+const ShortcutList = observer(function ShortcutList({ model }: { model: DialogsModel }) {
+  const { listedShortcuts, hasLetterKeys } = model;
+  if (!listedShortcuts) return null;
+  const shown = listedShortcuts.filter(({ isCharacter }) => hasLetterKeys || !isCharacter);
+  return (
+    <Dialog
+      footer={
+        <Button isInitialFocus tone="primary" onClick={model.closeShortcuts}>
+          Close
+        </Button>
+      }
+      title="Keyboard shortcuts"
+      onClose={model.closeShortcuts}
+    >
+      <Stack>
+        <KeyValueList items={shown.map(({ keys, label }) => ({ label, value: <kbd>{keys}</kbd> }))} />
+        <CheckboxField
+          hint="Letters act while the page has the focus, outside fields. None changes data without asking."
+          isChecked={hasLetterKeys}
+          label={LETTER_KEYS}
+          onChange={model.switchLetterKeys}
+        />
+      </Stack>
+    </Dialog>
   );
 });
 

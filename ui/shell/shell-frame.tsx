@@ -1,8 +1,12 @@
 import { observer } from "mobx-react-lite";
-import type { ComponentType, MouseEvent, ReactNode } from "react";
+import { useRef, type ComponentType, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import type { PageMenuEntry, PageId } from "#domain/shell/index.ts";
+import { Button } from "#ui/kit/action/button.tsx";
 import { useDelayedTrue } from "#ui/kit/action/use-delayed-true.ts";
+import { nextActiveIndex } from "#ui/kit/combobox/combobox-keys.ts";
 import { PopoverButton } from "#ui/kit/dialog/popover-button.tsx";
+import { afterPointerUp } from "#ui/kit/field/after-pointer-up.ts";
+import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";
 import { SearchInput } from "#ui/kit/field/search-field.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
 import { AppFrame } from "#ui/kit/frame/app-frame.tsx";
@@ -16,6 +20,7 @@ import { Banner } from "#ui/kit/status/banner.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
+import { LETTER_KEYS } from "./letter-keys.ts";
 import styles from "./shell.module.css";
 import type { Theme, ShellViewModel } from "./shell.view-model.ts";
 
@@ -25,6 +30,7 @@ type ShellModel = ViewOf<ShellViewModel>;
 export type LazyShellViews = {
   readonly ShellDialogs: ComponentType<{ model: ShellModel }>;
   readonly NotificationList: ComponentType<NotificationListProps>;
+  readonly SearchBoxList: ComponentType<{ id: string; model: NonNullable<ShellModel["box"]> }>;
 };
 
 type FrameProps = {
@@ -51,7 +57,7 @@ export const ShellFrame = observer(function ShellFrame({ model, lazyViews, child
         menu={menuGroups(model)}
         notifications={<Notifications lazyViews={lazyViews} model={model} />}
         retailer={<RetailerMenu model={model} />}
-        search={<OpenTransaction model={model} />}
+        search={<SearchBox lazyViews={lazyViews} model={model} />}
         onFold={model.fold}
       >
         <NavigationProgress model={model} />
@@ -86,18 +92,44 @@ const NavigationProgress = observer(function NavigationProgress({ model }: { mod
   );
 });
 
-const OpenTransaction = observer(function OpenTransaction({ model }: { model: ShellModel }) {
+/** Opens a transaction id until the code of the results is loaded, then finds everything. */
+const SearchBox = observer(function SearchBox({ model, lazyViews }: Pick<FrameProps, "model" | "lazyViews">) {
+  const { box } = model;
+  const results = lazyViews && box?.isListOpen && { box, List: lazyViews.SearchBoxList };
   return (
     <SearchInput
       action="Open"
-      label="Transaction ID"
-      placeholder="Transaction ID"
-      value={model.transactionText}
-      onAction={model.openTransaction}
-      onChange={model.typeTransaction}
+      label="Search everything"
+      placeholder="Number, amount, customer, store"
+      suggestions={{
+        isOpen: Boolean(results),
+        active: box?.active ?? NONE,
+        list: (id) => results && <results.List id={id} model={results.box} />,
+        onFocus: model.focusSearch,
+        onBlur: () => afterPointerUp(model.leaveSearch),
+        onKeyDown: (event) => box && pressKey(event, box),
+      }}
+      value={model.searchText}
+      onAction={model.openSearch}
+      onChange={model.typeSearch}
     />
   );
 });
+
+const NONE = -1;
+
+function pressKey(event: KeyboardEvent<HTMLInputElement>, box: NonNullable<ShellModel["box"]>): void {
+  // Ignores keys of an input method.
+  if (event.nativeEvent.isComposing) return;
+  const { isListOpen, active, options } = box;
+  const moved = nextActiveIndex(event.key, { active: isListOpen ? active : undefined, count: options.length });
+  if (moved !== undefined) box.setActive(moved);
+  else if (event.key === "ArrowDown" && !isListOpen) box.focus();
+  else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) box.openReading();
+  else if (event.key === "Escape" && isListOpen) box.close();
+  else return;
+  event.preventDefault();
+}
 
 const Notifications = observer(function Notifications({ model, lazyViews }: Pick<FrameProps, "model" | "lazyViews">) {
   const { notifications } = model;
@@ -153,9 +185,15 @@ const THEMES: readonly { readonly value: Theme; readonly label: string }[] = [
 ];
 
 const AccountMenu = observer(function AccountMenu({ model }: { model: ShellModel }) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const showShortcuts = () => {
+    // The focus is then on the button of the menu, and returns to it when the list is closed.
+    sheet.current?.closest<HTMLElement>("[popover]")?.hidePopover();
+    model.showShortcuts();
+  };
   return (
     <PopoverButton icon="person" label="Account">
-      <div className={styles.sheet}>
+      <div ref={sheet} className={styles.sheet}>
         <p className={styles.account}>
           Signed in as{" "}
           <strong>
@@ -163,6 +201,8 @@ const AccountMenu = observer(function AccountMenu({ model }: { model: ShellModel
           </strong>
         </p>
         <SegmentedControl label="Appearance" options={THEMES} value={model.theme} onChange={model.chooseTheme} />
+        <CheckboxField isChecked={model.hasLetterKeys} label={LETTER_KEYS} onChange={model.switchLetterKeys} />
+        <Button onClick={showShortcuts}>Keyboard shortcuts</Button>
         <p className={styles.signOut}>
           <a href="/sign-out" onClick={leaving(model.signOut)}>
             Sign out
@@ -201,6 +241,7 @@ const ICONS: Readonly<Partial<Record<PageId, IconName>>> = {
   translations: "language",
   forms: "image",
   files: "table",
+  audit: "list",
   "post-receipt": "flask",
 };
 

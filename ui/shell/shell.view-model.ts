@@ -21,8 +21,10 @@ import {
 import { parseTransactionId } from "#domain/receipts/index.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { NavigationBlocker } from "#ui/model/navigation-blocker.ts";
-import type { ScreenNavigator } from "#ui/model/screen.ts";
+import type { ScreenNavigator, ViewOf } from "#ui/model/screen.ts";
+import type { ListedShortcut } from "#ui/model/shortcuts.ts";
 import type { Notifications } from "./notifications.ts";
+import type { SearchBoxViewModel } from "./search-box.view-model.ts";
 import type { SessionExpiredViewModel } from "./session-expired.view-model.ts";
 
 /** The navigation state that the layout shows. */
@@ -68,8 +70,17 @@ export class ShellViewModel {
   /** When the browser went offline. Undefined while online. */
   private offlineAt: Instant | undefined;
   theme: Theme;
-  /** The text of the field that opens a receipt by transaction id. */
-  transactionText = "";
+  /** True if single letters are shortcuts. */
+  hasLetterKeys: boolean;
+  /** The shortcuts of the page, while their list is open. */
+  listedShortcuts: readonly ListedShortcut[] | undefined = undefined;
+  /** Returns the shortcuts of the page. Set when their code is loaded. */
+  private findShortcuts: (() => readonly ListedShortcut[]) | undefined = undefined;
+  /** The text of the search box. */
+  searchText = "";
+  /** The results of the search box. Undefined until their code is loaded: then the box opens transaction ids. */
+  box: ViewOf<SearchBoxViewModel> | undefined = undefined;
+  private isSearching = false;
 
   constructor(deps: ShellDeps) {
     const { bootstrap, preferences, connectivity, pageExists } = deps;
@@ -80,17 +91,21 @@ export class ShellViewModel {
     this.menu = buildPageMenu(bootstrap.permissions, pageExists);
     this.isFolded = preferences.get("navigation.folded") === "yes";
     this.theme = THEMES.find((theme) => theme === preferences.get("theme")) ?? "system";
+    this.hasLetterKeys = preferences.get("shortcuts") !== "off";
     this.offlineAt = connectivity.isOnline() ? undefined : deps.clock.now();
-    makeAutoObservable<this, "deps" | "stopListening" | "offlineAt">(
+    makeAutoObservable<this, "deps" | "stopListening" | "offlineAt" | "findShortcuts">(
       this,
       {
         deps: false,
         stopListening: false,
+        findShortcuts: false,
         notifications: false,
         dialogs: false,
         sessionExpired: false,
         menu: observableRef,
+        listedShortcuts: observableRef,
         offlineAt: observableRef,
+        box: observableRef,
       },
       { autoBind: true },
     );
@@ -124,9 +139,15 @@ export class ShellViewModel {
     return currentPage && (findPage(currentPage).parentPage ?? currentPage);
   }
 
-  /** True if a dialog is open or the history has notifications. */
+  /** True if a dialog or the search box is open, or the history has notifications. */
   get needsLazyViews(): boolean {
-    return this.dialogs.open !== undefined || this.sessionExpired.isOpen || this.notifications.history.length > 0;
+    const { dialogs, sessionExpired, notifications, listedShortcuts } = this;
+    return (
+      this.isSearching ||
+      (dialogs.open ?? listedShortcuts) !== undefined ||
+      sessionExpired.isOpen ||
+      notifications.history.length > 0
+    );
   }
 
   /** True while the next screen loads. */
@@ -151,6 +172,23 @@ export class ShellViewModel {
   chooseTheme(theme: Theme): void {
     this.theme = theme;
     this.deps.preferences.set("theme", theme);
+  }
+
+  switchLetterKeys(isOn: boolean): void {
+    this.hasLetterKeys = isOn;
+    this.deps.preferences.set("shortcuts", isOn ? "on" : "off");
+  }
+
+  provideShortcuts(find: () => readonly ListedShortcut[]): void {
+    this.findShortcuts = find;
+  }
+
+  showShortcuts(): void {
+    this.listedShortcuts = this.findShortcuts?.() ?? [];
+  }
+
+  closeShortcuts(): void {
+    this.listedShortcuts = undefined;
   }
 
   /** The address of the portal of another retailer, which the host renders. */
@@ -186,15 +224,39 @@ export class ShellViewModel {
     return this.leaveFor(SIGN_OUT);
   }
 
-  typeTransaction(text: string): void {
-    this.transactionText = text;
+  /** Shows the results of what has been typed while their code was loading. */
+  attachBox(box: ViewOf<SearchBoxViewModel>): void {
+    this.box = box;
+    if (this.isSearching) box.focus();
+    if (this.searchText !== "") box.type(this.searchText);
   }
 
-  openTransaction(): void {
-    const id = parseTransactionId(this.transactionText);
+  focusSearch(): void {
+    this.isSearching = true;
+    this.box?.focus();
+  }
+
+  leaveSearch(): void {
+    this.isSearching = false;
+    this.box?.close();
+  }
+
+  typeSearch(text: string): void {
+    this.searchText = text;
+    this.box?.type(text);
+  }
+
+  openSearch(): void {
+    if (this.box) return this.box.enter();
+    const id = parseTransactionId(this.searchText);
     if (!id) return;
-    this.transactionText = "";
+    this.searchText = "";
     this.deps.navigator.push({ path: receiptPath(id), search: "" });
+  }
+
+  /** Opens the portal of another retailer, if the user may leave. */
+  openRetailer(id: string): void {
+    if (this.switchRetailer(id)) this.deps.addressBar.navigateTo(this.retailerHref(id));
   }
 
   async copy(text: string): Promise<boolean> {

@@ -60,6 +60,10 @@ export class StoreListViewModel implements Screen {
     return this.stores.failure && storesFailureMessage("list", this.stores.failure);
   }
 
+  get rowHrefs(): readonly string[] {
+    return this.rows.map(({ href }) => href);
+  }
+
   get rows(): readonly StoreRow[] {
     return this.list.matching;
   }

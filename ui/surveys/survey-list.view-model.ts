@@ -57,6 +57,10 @@ export class SurveyListViewModel implements Screen {
     return !this.counts.some(({ isLoading }) => isLoading);
   }
 
+  get rowHrefs(): readonly string[] {
+    return this.rows.map(({ href }) => href);
+  }
+
   get rows(): readonly SurveyRow[] {
     return this.deps.entries.map((entry, at) => ({
       ...entry,

@@ -99,6 +99,10 @@ export class RawRecordListViewModel implements Screen {
     return this.deps.mayReprocess;
   }
 
+  get rowHrefs(): readonly string[] {
+    return this.rows.map(({ href }) => href);
+  }
+
   get rows(): readonly RecordRow[] {
     return (this.page.value?.records ?? []).map((listed) => {
       const { id, ...record } = this.deps.results.withUpdates(listed);

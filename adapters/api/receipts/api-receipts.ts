@@ -14,6 +14,7 @@ import type { Client, ReceiptsQuery } from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
+import { toFilterParameters } from "./filter-parameters.ts";
 import { parseReceiptSummaries } from "./receipt-summary.mapping.ts";
 import { parseOneReceipt, parseOriginal, parseReceipt } from "./receipt.mapping.ts";
 import { SummaryCalls } from "./summary-calls.ts";
@@ -76,13 +77,15 @@ export class ApiReceipts implements Receipts {
   }
 }
 
-/** Returns the query parameters. Omits empty filters [RCPT-010]. */
-function parametersOf({ transactionId, storeId, minTotal, maxTotal, ...query }: ReceiptQuery): ReceiptsQuery {
+/** Returns the query parameters. */
+function parametersOf(query: ReceiptQuery): ReceiptsQuery {
+  const { id, transactionId, newer, older, count, ...filters } = query;
   return exactly<ReceiptsQuery>()({
-    ...query,
+    ...toFilterParameters(filters),
+    count,
+    ...(id === undefined ? {} : { id }),
     ...(transactionId === undefined ? {} : { transaction_id: transactionId }),
-    ...(storeId === undefined ? {} : { store_id: storeId }),
-    ...(minTotal === undefined ? {} : { min_total: Number(minTotal) }),
-    ...(maxTotal === undefined ? {} : { max_total: Number(maxTotal) }),
+    ...(newer === undefined ? {} : { newer }),
+    ...(older === undefined ? {} : { older }),
   });
 }

@@ -4,17 +4,19 @@ import {
   isPattern,
   isSearchField,
   matchesPattern,
-  reasonWords,
-  selectMailStates,
-  toReasonPattern,
+  plainWords,
+  selectStates,
+  toPlainPattern,
   type Bound,
-  type MailState,
   type Phrase,
   type Query,
   type Range,
+  type ReceiptFlag,
   type SearchField,
+  type StateField,
   type Terms,
 } from "#domain/search/index.ts";
+import type { MailState } from "#domain/shared/mail-state.ts";
 import { assertNever } from "#domain/shared/assert-never.ts";
 import { canonicalIdentifier, type IdentifierContext } from "#domain/shared/canonical-identifier.ts";
 import { isGreater, parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
@@ -28,9 +30,21 @@ export type SearchDocument = {
   readonly storeReference?: string;
   readonly at: Instant;
   readonly total: Decimal;
+  readonly currency: string;
   readonly identifier?: string;
   readonly salesperson?: string;
+  readonly till?: string;
+  readonly itemNames: readonly string[];
   readonly productCodes: readonly string[];
+  /** True if an item has a total above zero. */
+  readonly isBasket: boolean;
+  /** The methods of payment and the types of cards. */
+  readonly payments: readonly string[];
+  /** The last four digits of each card. */
+  readonly lastDigits: readonly string[];
+  readonly flags: readonly ReceiptFlag[];
+  /** The times of returns, unless the receipt is a duplicate. */
+  readonly returned: readonly Instant[];
   readonly mail: SearchedMail;
 };
 
@@ -77,37 +91,69 @@ const fieldsOf = ({ field }: Terms | Phrase): readonly SearchField[] =>
 
 type Wanted = MatchContext & { readonly field: SearchField; readonly word: string };
 
-function hasWord(receipt: SearchDocument, { field, word, ...context }: Wanted): boolean {
+type WordTest = (receipt: SearchDocument, word: string, context: MatchContext) => boolean;
+
+const ignoringCase = (text: string, word: string): boolean => matchesPattern(text.toLowerCase(), word.toLowerCase());
+
+const hasCode: WordTest = ({ productCodes }, word) => productCodes.some((code) => ignoringCase(code, word));
+
+const onDay =
+  (field: "localtime" | "returned"): WordTest =>
+  (receipt, value, { zone }) =>
+    isWithin(
+      receipt,
+      { kind: "range", field, min: { value, isIncluded: true }, max: { value, isIncluded: true } },
+      zone,
+    );
+
+const inState =
+  (field: StateField): WordTest =>
+  (receipt, word) =>
+    hasState(receipt, field, word);
+
+const WORD_TESTS: Readonly<Record<SearchField, WordTest>> = {
+  transaction_id: ({ transactionId }, word) => matchesPattern(transactionId, word),
+  store_id: ({ storeId }, word) => storeId !== undefined && matchesPattern(storeId, word),
+  store_reference: ({ storeReference }, word) => storeReference !== undefined && matchesPattern(storeReference, word),
+  identifier: ({ identifier }, word, context) =>
+    identifier !== undefined && matchesPattern(identifier.toLowerCase(), toIdentifier(word, context)),
+  salesperson: ({ salesperson }, word) => wordsOf(salesperson).some((name) => matchesPattern(name, word.toLowerCase())),
+  product_code: hasCode,
+  item: (receipt, word, context) => hasPlainWord(receipt.itemNames, word) || hasCode(receipt, word, context),
+  payment: ({ payments }, word) => hasPlainWord(payments, word),
+  last4: ({ lastDigits }, word) => lastDigits.some((digits) => matchesPattern(digits, word)),
+  till: ({ till }, word) => till !== undefined && ignoringCase(till, word),
+  currency: ({ currency }, word) => ignoringCase(currency, word),
+  has_identifier: inState("has_identifier"),
+  basket: inState("basket"),
+  flag: inState("flag"),
+  mail: inState("mail"),
+  mail_reason: ({ mail }, word) => hasPlainWord(mail.reasons, word),
+  mail_domain: ({ mail }, word) => domainsOf(mail).some((domain) => matchesPattern(domain, word.toLowerCase())),
+  total: ({ total }, word) => total === parseDecimal(word),
+  localtime: onDay("localtime"),
+  returned: onDay("returned"),
+};
+
+const hasWord = (receipt: SearchDocument, { field, word, ...context }: Wanted): boolean =>
+  WORD_TESTS[field](receipt, word, context);
+
+function hasPlainWord(texts: readonly string[], word: string): boolean {
+  const wanted = toPlainPattern(word);
+  return wanted !== "" && texts.flatMap(plainWords).some((text) => matchesPattern(text, wanted));
+}
+
+function hasState(receipt: SearchDocument, field: StateField, word: string): boolean {
+  const states: readonly string[] = selectStates(field, word);
   switch (field) {
-    case "transaction_id":
-      return matchesPattern(receipt.transactionId, word);
-    case "store_id":
-      return receipt.storeId !== undefined && matchesPattern(receipt.storeId, word);
-    case "store_reference":
-      return receipt.storeReference !== undefined && matchesPattern(receipt.storeReference, word);
-    case "identifier":
-      return (
-        receipt.identifier !== undefined &&
-        matchesPattern(receipt.identifier.toLowerCase(), toIdentifier(word, context))
-      );
-    case "salesperson":
-      return wordsOf(receipt.salesperson).some((name) => matchesPattern(name, word.toLowerCase()));
-    case "product_code":
-      return receipt.productCodes.some((code) => matchesPattern(code.toLowerCase(), word.toLowerCase()));
+    case "has_identifier":
+      return states.includes(String(receipt.identifier !== undefined));
+    case "basket":
+      return states.includes(String(receipt.isBasket));
+    case "flag":
+      return receipt.flags.some((flag) => states.includes(flag));
     case "mail":
-      return selectMailStates(word).includes(receipt.mail.state);
-    case "mail_reason":
-      return receipt.mail.reasons.flatMap(reasonWords).some((text) => matchesPattern(text, toReasonPattern(word)));
-    case "mail_domain":
-      return domainsOf(receipt.mail).some((domain) => matchesPattern(domain, word.toLowerCase()));
-    case "total":
-      return receipt.total === parseDecimal(word);
-    case "localtime":
-      return isWithin(
-        receipt,
-        { kind: "range", field, min: { value: word, isIncluded: true }, max: { value: word, isIncluded: true } },
-        context.zone,
-      );
+      return states.includes(receipt.mail.state);
     default:
       return assertNever(field);
   }
@@ -137,14 +183,27 @@ function hasPhrase(receipt: SearchDocument, wanted: Wanted): boolean {
       return receipt.productCodes.some((code) => code.toLowerCase() === word.toLowerCase());
     case "salesperson":
       return containsWords(wordsOf(receipt.salesperson), wordsOf(word));
+    case "item":
+      return hasPlainPhrase(receipt.itemNames, word) || hasPhrase(receipt, { ...wanted, field: "product_code" });
+    case "payment":
+      return hasPlainPhrase(receipt.payments, word);
     case "mail_reason":
-      return receipt.mail.reasons.some((reason) => containsWords(reasonWords(reason), reasonWords(word)));
+      return hasPlainPhrase(receipt.mail.reasons, word);
+    case "till":
+      return receipt.till?.toLowerCase() === word.toLowerCase();
+    case "last4":
+      return receipt.lastDigits.includes(word);
+    case "currency":
+      return receipt.currency.toLowerCase() === word.toLowerCase();
     case "mail_domain":
       return domainsOf(receipt.mail).includes(word.toLowerCase());
     default:
       return hasWord(receipt, wanted);
   }
 }
+
+const hasPlainPhrase = (texts: readonly string[], phrase: string): boolean =>
+  texts.some((text) => containsWords(plainWords(text), plainWords(phrase)));
 
 const containsWords = (words: readonly string[], wanted: readonly string[]): boolean =>
   wanted.length > 0 && ` ${words.join(" ")} `.includes(` ${wanted.join(" ")} `);
@@ -169,9 +228,11 @@ const wordsOf = (text = ""): readonly string[] =>
     .filter((word) => word !== "");
 
 function isWithin(receipt: SearchDocument, { field, min, max }: Range, zone: string): boolean {
-  if (field === "localtime") {
-    const second = epochSeconds(receipt.at);
-    return (!min || second >= firstIncludedSecond(min, zone)) && (!max || second < firstExcludedSecond(max, zone));
+  if (field === "localtime" || field === "returned") {
+    const isIn = (at: Instant): boolean =>
+      (!min || epochSeconds(at) >= firstIncludedSecond(min, zone)) &&
+      (!max || epochSeconds(at) < firstExcludedSecond(max, zone));
+    return (field === "localtime" ? [receipt.at] : receipt.returned).some(isIn);
   }
   return (!min || isBeyond(receipt.total, min)) && (!max || isBelow(receipt.total, max));
 }

@@ -4,6 +4,7 @@ import type { Operations } from "../operations.ts";
 export const OPERATIONS: Operations = {
   "/receipts": { GET: { answers: "list" }, POST: { idempotencyKey: true, changes: ["/identifiers","/pos/data"] } },
   "/receipts/_search": { GET: { answers: "list" } },
+  "/_/receipts/totals": { GET: {} },
   "/receipts/{id}": { GET: {}, PATCH: { changes: ["/identifiers"], sends: "application/json-patch+json" } },
   "/receipts/{id}/raw": { GET: {} },
   "/receipts/{id}/mails": { GET: { answers: "list" } },
@@ -48,6 +49,7 @@ export const OPERATIONS: Operations = {
   "/_/translation-data": { GET: {} },
   "/_/translation-data/{lang}": { PUT: {} },
   "/_/translation-locale/{locale}": { POST: { changes: ["/_/translation-data","/_/template-data-translations"], answers: "nothing" }, DELETE: { changes: ["/_/translation-data","/_/template-data-translations"], answers: "nothing" } },
+  "/_/audit-events": { GET: {} },
   "/_/retailer-files": { GET: { answers: "list" } },
   "/_/retailer-files/{filename}": { GET: {}, PUT: { changes: ["/_/retailer-files-admin"] } },
   "/_/retailer-files/{filename}/versions": { GET: { answers: "list" } },

@@ -142,6 +142,10 @@ async function eraseRelated(db: Transaction<Database>, { id, receipts, search }:
   await sql`UPDATE audit SET details = details - 'reason' WHERE action LIKE 'receipt.%' AND target = ANY (${theirs}::text[]) AND details ->> 'retailer_id' = ${id.retailer} AND details -> 'reason' IS NOT NULL`.execute(
     db,
   );
+  // Values before and after can be any text of the customer, also where the receipt has another customer now.
+  await sql`UPDATE audit SET details = details - 'changes' WHERE target = ANY (${ids}::text[]) AND details ->> 'retailer_id' = ${id.retailer} AND details -> 'changes' IS NOT NULL`.execute(
+    db,
+  );
   return Number(raw.numAffectedRows ?? 0n) + Number(mentioning.numAffectedRows ?? 0n);
 }
 
@@ -244,8 +248,8 @@ async function eraseFrom(
 async function eraseRecords(db: Transaction<Database>, id: ConsumerId): Promise<void> {
   for (const table of ["consumers", "loyalty_points", "loyalty_events", "consumer_terms"])
     await sql`DELETE FROM ${sql.table(table)} WHERE ${isOfConsumer(id)}`.execute(db);
-  // A reason is a free text. Others are the values of a merged profile.
-  await sql`UPDATE audit SET target = ${ERASED_CUSTOMER}, details = details - 'reason' - 'others' WHERE ${isAuditEventOfConsumer(id)}`.execute(
+  // A reason is a free text. Others are the values of a merged profile, and changes those before and after.
+  await sql`UPDATE audit SET target = ${ERASED_CUSTOMER}, details = details - 'reason' - 'others' - 'changes' WHERE ${isAuditEventOfConsumer(id)}`.execute(
     db,
   );
   await sql`DELETE FROM rate_limits WHERE key = ${hashRateLimitKey(receiptMailsKey(id.identifier))}`.execute(db);

@@ -12,7 +12,7 @@ const keepingOf = (receipts: string): string => `
   WHERE (kept.store_id, kept.transaction_id, kept.total, kept.salesperson, kept.terms)
     IS DISTINCT FROM (excluded.store_id, excluded.transaction_id, excluded.total, excluded.salesperson, excluded.terms);`;
 
-/** Words of a reason, as reasonWords of the domain. */
+/** Words of a reason, as plainWords of the domain. */
 const REASON_WORDS = `
   SELECT word FROM (
     SELECT btrim(part, '*!"#$%&''()+,-./:;<=>?@[\\]^_\`{|}~') FROM regexp_split_to_table(lower(reason), '\\s+') AS part

@@ -73,7 +73,7 @@ async function removeAddress(
   if (removed === undefined) throw notFoundRefusal();
   const { cause, isErased } = removed;
   const target = isErased ? key.hash : key.address;
-  await audit({ action: "consumer.unsuppress", target, details: { retailer_id: key.retailer, cause } });
+  await audit({ action: "consumer.unsuppress", target, details: { cause } });
   return {};
 }
 

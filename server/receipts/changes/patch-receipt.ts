@@ -10,6 +10,7 @@ import {
   type ReceiptAction,
   type WrittenLocation,
 } from "#domain/receipts/actions.ts";
+import { recordChangesAt } from "#domain/audit/index.ts";
 import { completeSignatures } from "#domain/refunds/index.ts";
 import { applyPatch, getByPointer, type JsonPatchError, type JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -177,19 +178,22 @@ async function writeChange(
   if (json.length > Math.max(MAX_JSON_LENGTH, held.json.length))
     throw new HttpRefusal("record_too_large", "The receipt would become too large");
   await writeReceipt(db, { retailer, id, json, identifier: storedIdentifier(caller, after) });
+  const paths = changes.map(({ path }) => path);
   await audit({
     action: validationAction({ before, after }) ?? "receipt.change",
     target: id,
-    details: { retailer_id: retailer, changed: changes.map(({ path }) => path) },
+    details: { ...storeOf(held), changed: paths, ...recordChangesAt(paths, { before, after }) },
   });
   const auditForm = (details: { readonly form: string }, target = id) =>
-    audit({ action: "tax-free-form.change", target, details: { retailer_id: retailer, ...details } });
+    audit({ action: "tax-free-form.change", target, details: { ...storeOf(held), ...details } });
   await auditFormTransitions(change, auditForm);
   for (const copied of listCopiedForms(change, held.others))
     await writeCopiedForm(db, { retailer, ...copied }, auditForm);
   const hasNewIdentifier = storedIdentifier(caller, before) !== storedIdentifier(caller, after);
   if (hasNewIdentifier) await outbox.cancelForReceipt(db, { retailer, id });
 }
+
+const storeOf = ({ storeId }: Held) => (storeId === null ? {} : { store_id: storeId });
 
 /** Returns the canonical identifier of a valid receipt [D26]. */
 function storedIdentifier({ retailer }: Caller, receipt: ReceiptJson): string | undefined {

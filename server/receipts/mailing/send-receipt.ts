@@ -46,7 +46,11 @@ export async function sendReceipt(
   await audit({
     action: "receipt.send",
     target: id,
-    details: { retailer_id: retailer, copy: isCopy, ...(isCopy ? { to: deps.addressPseudonym(copyTo) } : {}) },
+    details: {
+      ...(held.storeId === null ? {} : { store_id: held.storeId }),
+      copy: isCopy,
+      ...(isCopy ? { to: deps.addressPseudonym(copyTo) } : {}),
+    },
   });
   return { json: { id } };
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { decideReceiptEmail, emailDropText } from "#domain/receipts/index.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { toStoreScope } from "../../accounts/store-scope.ts";
 import type { Database } from "../../database/schema.ts";
@@ -48,10 +49,10 @@ export function postedReceiptRoutes(deps: Deps) {
 
     processReceipt: async (call) => {
       const { id } = call.input.body;
-      await findVisibleReceipt(db, toStoreScope(call), id);
+      const { store_id: store } = JSON.parse(await findVisibleReceipt(db, toStoreScope(call), id)) as JsonObject;
       const response = await call.withTransaction(async ({ db: trx, audit }) => {
         await processing.enqueue(trx, { retailer_id: call.caller.retailer.id, kind: "receipt", id });
-        await audit({ action: "receipt.process", target: id, details: { retailer_id: call.caller.retailer.id } });
+        await audit({ action: "receipt.process", target: id, details: store === undefined ? {} : { store_id: store } });
         return {};
       });
       processing.start();
@@ -98,7 +99,7 @@ async function create(
     at,
   });
   await processing.enqueue(db, { retailer_id: retailer, kind: "receipt", id });
-  await audit({ action: "receipt.create", target: id, details: { retailer_id: retailer, store_id: storeId } });
+  await audit({ action: "receipt.create", target: id, details: { store_id: storeId } });
   const shown = exceedsLimit ? await selectReceiptJsonById(db, { retailer, stores: "all" }, id) : undefined;
   return { jsonText: shown ?? ingested.text, location: `/receipts/${id}` };
 }

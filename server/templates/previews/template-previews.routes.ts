@@ -121,7 +121,7 @@ async function send(
   await audit({
     action: "template-preview.send",
     target: id,
-    details: { retailer_id: retailer, receipt_id: preview.receipt },
+    details: { receipt_id: preview.receipt },
   });
   return { json: { id, to } };
 }

@@ -14,6 +14,7 @@ import { ApiImages } from "#adapters/api/forms/api-images.ts";
 import { ApiMailLog } from "#adapters/api/mails/api-mail-log.ts";
 import { ApiMailQuotas } from "#adapters/api/mails/api-mail-quotas.ts";
 import { ApiMailWaves } from "#adapters/api/mails/api-mail-waves.ts";
+import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
 import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
 import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
 import { ApiReports } from "#adapters/api/reports/api-reports.ts";
@@ -21,6 +22,7 @@ import { ApiSearches } from "#adapters/api/search/api-searches.ts";
 import { ApiSessions } from "#adapters/api/shell/api-sessions.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
+import { ApiAuditLog } from "#adapters/api/audit/api-audit-log.ts";
 import { ApiSuppressedAddresses } from "#adapters/api/suppression/api-suppressed-addresses.ts";
 import { ApiSurveys } from "#adapters/api/surveys/api-surveys.ts";
 import { ApiTaxFreeAccess } from "#adapters/api/taxfree/api-tax-free-access.ts";
@@ -61,6 +63,7 @@ const ASKS: Partial<Record<OperationId, Ask | readonly Ask[]>> = {
   listReceipts: (client) => new ApiReceipts(client).matching({ count: 20 }),
   searchReceipts: (client) => new ApiSearches(client).matching({ text: "total:>5", count: 20, offset: 0 }),
   getReceipt: (client) => new ApiReceipts(client).withId(RECEIPT),
+  getReceiptTotals: (client) => new ApiReceiptCounter(client).total({}),
   listStores: (client) => new ApiStores(client).all(),
   getStore: (client) => new ApiStoreRegister(client).withReference("LON-01"),
   getStoreUses: (client) => new ApiStoreRegister(client).countUses(STORE),
@@ -82,6 +85,7 @@ const ASKS: Partial<Record<OperationId, Ask | readonly Ask[]>> = {
   listRawRecords: (client) => new ApiRawRecords(client).matching({}),
   getRawRecord: (client) => new ApiRawRecords(client).withId(RECORD),
   listMails: (client) => new ApiMailLog(client).matching({}, { limit: 20 }),
+  listAuditEvents: (client) => new ApiAuditLog(client).matching({}, { limit: 20 }),
   listMailGroups: (client) => new ApiMailLog(client).groups({}, "reason"),
   getMailQuota: (client) => new ApiMailQuotas(client).current(),
   listMailWaves: (client) => new ApiMailWaves(client).open(),

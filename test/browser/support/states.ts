@@ -7,6 +7,7 @@ import { renderSignInPage } from "#server/shell/sign-in.page.ts";
 import { DUPLICATE, type FixtureEmail } from "#test/support/server-fixture.ts";
 import { ROOT } from "#test/support/suites/command.ts";
 import { ACCOUNT_DIALOG_STATES } from "./account-dialog-states.ts";
+import { AUDIT_PAGE_STATES } from "./audit-states.ts";
 import { ACCOUNT_STATES } from "./account-states.ts";
 import { REFUND_STATES } from "./refund-states.ts";
 import { CONSUMER_STATES } from "./consumer-states.ts";
@@ -193,6 +194,25 @@ const FRAME: readonly PageState[] = [
     },
   },
   {
+    name: "the list of shortcuts, from the account's sheet",
+    ...ADMIN,
+    reach: async (page, portal) => {
+      await portal.open("/receipts");
+      await press(page, "Account");
+      await press(page, "Keyboard shortcuts");
+      await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+    },
+  },
+  {
+    name: "the first record of a list, with a step to the next one",
+    ...ADMIN,
+    reach: async (page, portal) => {
+      await portal.open("/admin/stores");
+      await page.locator("main tbody th a").first().click();
+      await page.getByRole("navigation", { name: "Records of the list" }).waitFor();
+    },
+  },
+  {
     name: "the notifications, none yet",
     ...ADMIN,
     reach: async (page, portal) => {
@@ -333,6 +353,7 @@ export const PAGE_STATES: readonly PageState[] = [
   ...TESTING_STATES,
   ...TILL_STATES,
   ...MAIL_PAGE_STATES,
+  ...AUDIT_PAGE_STATES,
   ...REPORT_STATES,
   ...RECEIPT,
   ...RECEIPT_ACTION_STATES,

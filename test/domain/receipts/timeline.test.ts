@@ -2,6 +2,7 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { buildTimeline, type TimelineEntry } from "#domain/receipts/actions.ts";
 import type { DeliveryEvent, Receipt } from "#domain/receipts/index.ts";
+import { parseDecimal } from "#domain/shared/decimal.ts";
 import { epochToInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 
@@ -64,6 +65,21 @@ describe("the timeline of a receipt", () => {
       { at: at(30), kind: "returned", item: { position: 2, name: "Bag" } },
       { at: at(40), kind: "checked", user: "ben@shop.example" },
       { at: at(45), kind: "tax-free-form", id: "f-1", entry: { status: "issued", timestamp: "2026-03-01T10:45:00Z" } },
+    ]);
+  });
+
+  it("names who recorded a part that came back, and who started a tax-free form", () => {
+    const quantity = parseDecimal("1")!;
+    const part = { localtime: onClock("2026-03-01T10:20:00Z"), quantity, user: "ben@shop.example" };
+    const returned = { localtime: part.localtime, quantity, parts: [part, { ...part, token: "Till" }] };
+    const receipt = aReceipt({
+      items: [anItem({ name: "Cap", returned })],
+      properties: { tax_free_form: { "f-1": { status: "voided", user: "cy@shop.example" }, "f-2": { user: 1 } } },
+    });
+    expect(buildTimeline(receipt).flatMap((entry) => ("user" in entry ? [entry.user] : []))).to.deep.equal([
+      "ben@shop.example",
+      "ben@shop.example (token Till)",
+      "cy@shop.example",
     ]);
   });
 

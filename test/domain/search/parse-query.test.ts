@@ -104,7 +104,7 @@ const TEXTS: readonly (readonly [text: string, query: Query, written?: string])[
 ];
 
 const FIELDS =
-  "Fields: transaction_id, store_id, store_reference, localtime, total, identifier, salesperson, product_code, mail, mail_reason, mail_domain";
+  "Fields: transaction_id, store_id, store_reference, localtime, total, currency, identifier, has_identifier, salesperson, till, item, product_code, basket, payment, last4, flag, returned, mail, mail_reason, mail_domain";
 
 const STATES = MAIL_STATES.join(", ");
 const FAULTS: readonly (readonly [text: string, said: string])[] = [

@@ -88,13 +88,14 @@ describe("search fields", () => {
     ["salespersons are hidden", ["salesperson"], false, ["salesperson"]],
     ["product codes are hidden", ["product_code"], false, ["product_code"]],
     ["a property without a field is hidden", ["shoe_size"], false, []],
-    ["only demonstrations are shown [SHELL-038]", [], true, ["salesperson", "mail_reason", "mail_domain"]],
+    ["only demonstrations are shown [SHELL-038]", [], true, ["salesperson", "item", "mail_reason", "mail_domain"]],
     [
       "both are hidden",
       ["salesperson", "product_code"],
       true,
-      ["salesperson", "product_code", "mail_reason", "mail_domain"],
+      ["salesperson", "item", "product_code", "mail_reason", "mail_domain"],
     ],
+    ["tills are hidden", ["till_id"], false, ["till"]],
   ];
   for (const [what, hidden, isMasked, closed] of CLOSED) {
     it(`hides fields if ${what}: ${closed.join(", ") || "none"}`, () => {

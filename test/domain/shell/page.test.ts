@@ -69,6 +69,7 @@ const TABLE: Readonly<
     paths: ["/admin/filemanager/add", "/admin/filemanager/{filename}/edit"],
     flags: ["files_admin"],
   },
+  audit: { area: "audit", paths: ["/admin/audit"], flags: ["audit_view"] },
   "post-receipt": {
     area: "test-receipts",
     paths: ["/admin/post_receipt", "/admin/post_receipt/{receipt_id}"],

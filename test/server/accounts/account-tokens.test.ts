@@ -153,7 +153,7 @@ describe("An access token of an account", () => {
     expect((await driver.sendAs(ADMIN, `GET ${path}`)).body).to.deep.equal([]);
     expect((await driver.auditEvents("token.revoke")).at(-1)).to.deep.include({
       target: OWNER,
-      details: { id: token.id, name: "Nightly export", retailers: ["1001"] },
+      details: { retailer_id: "1001", id: token.id, name: "Nightly export", retailers: ["1001"] },
     });
   });
 

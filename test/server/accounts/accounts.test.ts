@@ -152,7 +152,7 @@ describe("The accounts API", () => {
       expect((await driver.auditEvents("account.create")).at(-1)).to.deep.include({
         actor: MANAGER,
         target: "dora@shop.example",
-        details: { retailers: ["1001"] },
+        details: { retailer_id: "1001", retailers: ["1001"] },
       });
     });
 
@@ -563,6 +563,7 @@ describe("The accounts API", () => {
         actor: MANAGER,
         target: "ann@shop.example",
         details: {
+          retailer_id: "1001",
           added: [role("retailer_id", "1001", "receipts_view")],
           removed: [role("retailer_id", "1001", "employee"), role("store_id", "5002", "employee")],
           reason: "Agreed with Ann: she's moving",

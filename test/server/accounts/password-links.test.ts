@@ -417,7 +417,7 @@ describe("The emailed links of accounts", () => {
       expect((await driver.auditEvents("account.reset")).at(-1)).to.deep.include({
         actor: MANAGER,
         target: EMAIL,
-        details: {},
+        details: { retailer_id: "1001" },
       });
     });
   });

@@ -154,6 +154,11 @@ describe("the customers API", () => {
       expect(await readAuditEvents(server, "consumer.change")).to.have.deep.nested.property("0.details", {
         retailer_id: "1001",
         changed: ["/name/last", "/city", "/tags"],
+        changes: [
+          { path: "/name/last", before: "Smith", after: "Jones" },
+          { path: "/city", before: "London" },
+          { path: "/tags", before: [{ a: 1 }], after: [2] },
+        ],
       });
     });
 

@@ -67,7 +67,10 @@ describe("the loyalty points API", () => {
     const [noted, ...more] = await readAuditEvents(server, "loyalty.change");
     expect(noted).to.deep.include({
       target: ANN,
-      details: { retailer_id: "1001", program: "stars", value: 20, total: 20 },
+      details: {
+        ...{ retailer_id: "1001", program: "stars", value: 20, total: 20 },
+        changes: [{ path: "/total", before: 0, after: 20 }],
+      },
     });
     expect(more).to.deep.equal([]);
   });

@@ -30,7 +30,7 @@ const ANSWERS: Readonly<Record<Answer, string>> = {
     raw_records.content raw_records.transaction_id raw_records.failure_text rate_limits.key receipts.identifier suppressed_addresses.address audit.target`,
   redacted:
     "receipts.body consumers.properties survey_responses.pages loyalty_events.description outbox.subject outbox.body outbox.html mails.recipient mails.reason mail_events.reason suppressed_addresses.reason mail_waves.reason audit.details",
-  derived: `receipts.summary searchable.terms searchable.transaction_id searchable.salesperson searchable.id searchable.retailer_id searchable.store_id consumer_terms.term consumer_terms.identifier
+  derived: `receipts.summary searchable.terms searchable.currency searchable.transaction_id searchable.salesperson searchable.id searchable.retailer_id searchable.store_id consumer_terms.term consumer_terms.identifier
     consumer_terms.retailer_id mails.domain mails.normalized_reason transactions.* sales_by_day.* sales_by_salesperson.* mails_by_quarter.* returned_parts.* uncounted_returns.* store_zones.* survey_responses.marks`,
   unreadable:
     "erased_identifiers.hash suppressed_addresses.hash kept_answers.* sessions.token_hash account_links.token_hash access_tokens.token_hash accounts.password_hash",

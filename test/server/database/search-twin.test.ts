@@ -9,13 +9,16 @@ import {
   formatQuery,
   MAIL_STATES,
   not,
+  RECEIPT_FLAGS,
+  FIELD_STATES,
   or,
   type NonEmptyArray,
   type Query,
   type Range,
   type Searches,
+  type StateField,
 } from "#domain/search/index.ts";
-import { toInstant } from "#domain/shared/instant.ts";
+import { parseLocalTime, toInstant, type LocalTime } from "#domain/shared/instant.ts";
 import { mapResult } from "#domain/shared/result.ts";
 import type { Database } from "#server/database/schema.ts";
 import { recordMail, recordMailEvents } from "#server/mails/mail-events.queries.ts";
@@ -64,6 +67,23 @@ const ADDRESSES = [
   "a@b@c_d.example",
 ];
 const EVENTS = ["accepted", "deferred", "delivered", "open", "click", "bounce", "dropped", "spamreport", "unsubscribe"];
+const ITEMS = ["Flat white, large", "Tea", "tea (green)", "Large  FLAT white", "PC-1", "*", "Ünder-Shirt"];
+const PAYMENTS = [
+  { method: "card", type: "VISA", number: "**** **** **** 4711" },
+  { method: "Card", type: "Visa Debit", number: "411111******0815" },
+  { method: "cash" },
+  { method: "gift card", number: "no number" },
+  { method: "card", number: " 4711 " },
+];
+const TILLS = [
+  { till_id: "T-1" },
+  { till_id: "t-2" },
+  { _till: { id: "T-1" } },
+  { till_id: "", _till: { id: "77" } },
+  {},
+];
+const CURRENCIES = ["GBP", "EUR", "KWD"];
+const CHECKED = { checked: { user: "ann", timestamp: "2026-03-09T00:00:00Z" } };
 const TOTALS = ["0", "5", "7.5", "-3", "1000", "1234.56", "0.01"];
 const MOMENTS = [
   "2026-03-29T00:30:00+00:00",
@@ -108,14 +128,26 @@ const arbitraryReceipt = fc.record({
   total: fc.constantFrom(...TOTALS),
   identifier: fc.constantFrom(undefined, ...IDENTIFIERS),
   salesperson: fc.constantFrom(undefined, "", ...SALESPERSONS),
-  codes: fc.array(fc.constantFrom(undefined, ...CODES), { maxLength: 3 }),
+  items: fc.array(
+    fc.record({
+      code: fc.constantFrom(undefined, ...CODES),
+      name: fc.constantFrom(...ITEMS),
+      total: fc.constantFrom("0", "5", "-3"),
+      returned: fc.constantFrom(undefined, undefined, ...MOMENTS),
+    }),
+    { maxLength: 3 },
+  ),
+  currency: fc.constantFrom(...CURRENCIES),
+  payments: fc.array(fc.constantFrom(...PAYMENTS), { maxLength: 2 }),
+  till: fc.constantFrom(...TILLS),
+  isChecked: fc.boolean(),
   isDuplicate: fc.boolean(),
   delivery: fc.oneof(fc.constant({ counts: {}, events: [] }), arbitraryDelivery, arbitraryDelivery),
 });
 type Drawn = typeof arbitraryReceipt extends fc.Arbitrary<infer T> ? T : never;
 
 function toReceipt(
-  { number, at, store, total, identifier, salesperson, codes, isDuplicate, delivery }: Drawn,
+  { number, at, store, total, currency, identifier, salesperson, isDuplicate, delivery, ...drawn }: Drawn,
   place: number,
 ): Receipt {
   const { storeId: _storeId, ...withoutStore } = aReceipt({
@@ -125,15 +157,30 @@ function toReceipt(
         .padStart(8, "0") + place.toString(16).padStart(16, "0"),
     transaction: number,
     at,
-    total: money(total),
-    items: codes.map((productCode) => anItem(productCode === undefined ? {} : { productCode })),
+    total: money(total, currency),
+    items: drawn.items.map(({ code, name, total: price, returned }) =>
+      anItem({
+        name,
+        price: money(price, currency),
+        total: money(price, currency),
+        ...(code === undefined ? {} : { productCode: code }),
+        ...(returned === undefined ? {} : { returned: { localtime: knownTime(returned) } }),
+      }),
+    ),
+    payments: drawn.payments.map((payment) => ({ ...payment, amount: money("1", currency) })),
     duplicate: isDuplicate,
     delivery,
     ...(identifier === undefined ? {} : { identifier }),
-    properties: salesperson === undefined ? {} : { salesperson },
+    properties: {
+      ...(salesperson === undefined ? {} : { salesperson }),
+      ...drawn.till,
+      ...(drawn.isChecked ? CHECKED : {}),
+    },
   });
   return store === undefined ? { ...withoutStore, storeReference: "" } : { ...withoutStore, ...soldIn(store) };
 }
+
+const knownTime = (text: string): LocalTime => parseLocalTime(text) as LocalTime;
 
 const worlds = fc.record({
   receipts: fc.array(arbitraryReceipt, { minLength: 60, maxLength: 60 }).map((drawn) => drawn.map(toReceipt)),
@@ -167,6 +214,11 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   identifier: [...IDENTIFIERS, "4711", "0456", "815"],
   salesperson: SALESPERSONS,
   product_code: CODES,
+  item: [...ITEMS, ...CODES, "white", "flat white"],
+  payment: [...PAYMENTS.flatMap(({ method, type = "cash" }) => [method, type]), "debit"],
+  last4: ["4711", "0815", "815", "12345"],
+  till: ["T-1", "T-2", "77"],
+  currency: [...CURRENCIES, "USD"],
   mail_reason: [
     ...REASONS.slice(0, 4),
     "unknown",
@@ -188,10 +240,17 @@ const arbitraryWords = arbitraryTexts.chain(([name, texts]) =>
     .array(wordOf(texts), { minLength: 1, maxLength: name === undefined ? 1 : 2 })
     .map((words): Query => ({ kind: "words", ...inField(name), words: words as unknown as NonEmptyArray<string> })),
 );
-const STATES = [...MAIL_STATES, "Bounced", "*", "d*", "*ed", "o*n*"];
+const STATES: Readonly<Record<StateField, readonly string[]>> = {
+  ...FIELD_STATES,
+  mail: [...MAIL_STATES, "Bounced", "*", "d*", "*ed", "o*n*"],
+  flag: [...RECEIPT_FLAGS, "Return", "*", "*e*"],
+  has_identifier: ["true", "False", "*"],
+};
 const arbitraryStates = fc
-  .constantFrom(...STATES)
-  .map((state): Query => ({ kind: "words", field: "mail", words: [state] }));
+  .constantFrom(...Object.entries(STATES))
+  .chain(([field, states]) =>
+    fc.constantFrom(...states).map((state): Query => ({ kind: "words", field, words: [state] })),
+  );
 const arbitraryPhrase = arbitraryTexts.chain(([name, texts]) =>
   fc
     .constantFrom(
@@ -227,7 +286,7 @@ const DAYS = [
 ];
 
 const mailQueries: fc.Arbitrary<Query> = fc.oneof(
-  arbitraryStates,
+  fc.constantFrom(...STATES.mail).map((state): Query => ({ kind: "words", field: "mail", words: [state] })),
   fc
     .constantFrom("mail_reason", "mail_domain")
     .chain((field) => wordOf(FIELDS[field] ?? []).map((word): Query => ({ kind: "words", field, words: [word] }))),
@@ -340,6 +399,8 @@ const queries: fc.Arbitrary<string> = fc
         arbitraryStates,
         rangeOf("total", TOTALS),
         rangeOf("localtime", DAYS),
+        fc.constantFrom(...DAYS).map((day): Query => ({ kind: "words", field: "returned", words: [day] })),
+        rangeOf("returned", DAYS),
         parts.map(and),
         parts.map(or),
         tie("query").map(not),

@@ -175,7 +175,7 @@ describe("the retailer files of the API", () => {
       const [audited] = await readAuditEvents(server, "file.change");
       expect(audited).to.deep.include({
         target: "prices",
-        details: { retailer_id: "1001", revision: 2, changed: ["data"] },
+        details: { retailer_id: "1001", revision: 2, changed: ["data"], changes: [] },
       });
     });
 

@@ -70,6 +70,10 @@ describe("the form images of the API", () => {
     expect(first!.details).to.deep.equal({
       retailer_id: "1001",
       images: { gift_receipt: { logo: nameOf(logo) }, send_receipt: {}, identifier_pass: { camera: nameOf(camera) } },
+      changes: [
+        { path: "/gift_receipt/logo", after: nameOf(logo) },
+        { path: "/identifier_pass/camera", after: nameOf(camera) },
+      ],
     });
   });
 

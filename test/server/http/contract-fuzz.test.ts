@@ -154,7 +154,7 @@ describe("every operation of the contract, with arbitrary requests [SDK-012]", (
   const answersTo = ({ operation: { id, method }, parameters, statuses }: ContractCall): readonly number[] => {
     if (method !== "GET" || id === "searchReceipts") return statuses;
     // Their values depend on each other: the length of a step, the order of two bounds.
-    const depends = parameters.some(({ name }) => ["resolution", "min_total", "domain"].includes(name));
+    const depends = parameters.some(({ name }) => ["resolution", "min_total", "domain", "area"].includes(name));
     return depends ? [200, 400, 404] : [200, 404];
   };
 

@@ -7,8 +7,8 @@ import { loadSecret } from "#server/database/secrets.ts";
 import { createIdentifierKeys } from "#server/receipts/identifier-key.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { AccountsApiDriver } from "#test/server/accounts/accounts-api-driver.ts";
-import { createCalls, type Call } from "#test/support/calls.ts";
-import type { Values } from "#test/support/contract-calls.ts";
+import { createCalls, type Call, type ReceivedResponse } from "#test/support/calls.ts";
+import type { ContractCall, Values } from "#test/support/contract-calls.ts";
 import { fixtureReceipt } from "#test/support/server-fixture.ts";
 import { snapshotTables } from "#test/support/table-snapshot.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
@@ -80,7 +80,7 @@ const LOCALES = { own: "fr_FR", foreign: "it_IT", unknown: "pl" };
 const REFERENCES = { own: `REF-${RETAILERS.own}`, foreign: `REF-${RETAILERS.foreign}`, unknown: "nowhere" };
 
 /** Query parameters that name the caller's own objects. */
-export const QUERIED: Values = { store_reference: REFERENCES.own, receipt_ids: RECEIPTS.own };
+const QUERIED: Values = { store_reference: REFERENCES.own, receipt_ids: RECEIPTS.own };
 
 /** Body members that name objects, by owner. */
 const NAMED: Readonly<Record<string, Readonly<Record<Ownership, unknown>>>> = {
@@ -112,7 +112,7 @@ type BodyOptions = {
 };
 
 /** Returns a body that names only own objects except one member, and grants only a flag that its sender has. */
-export function bodyOf(body: unknown, options: BodyOptions): unknown {
+function bodyOf(body: unknown, options: BodyOptions): unknown {
   if (Array.isArray(body)) return body.map((entry) => bodyOf(entry, options));
   if (typeof body !== "object" || body === null || body instanceof FormData) return body;
   return Object.fromEntries(
@@ -125,6 +125,41 @@ function memberOf(name: string, member: unknown, options: BodyOptions): unknown 
   if (name === "permissions") return [options.flag];
   return (
     namedAt(options.path)[name]?.[options.other?.name === name ? options.other.whose : "own"] ?? bodyOf(member, options)
+  );
+}
+
+/** A name in a call that is not the caller's own: the retailer, an object in the path, or one in the body. */
+export type Other = { readonly at: "query" | "path" | "body"; readonly name: string; readonly whose: Ownership };
+
+/** Records that the call creates at its own path, so they have no owner before. */
+export const MADE_THERE: Readonly<Record<string, Values>> = {
+  createConsumer: { id: "new@matrix.example" },
+  createTranslationLocale: { locale: "nl_NL" },
+};
+
+/** Calls an operation like the example of the contract, with own records except one. */
+export function askInMatrix(
+  matrix: Matrix,
+  { to, holder, other }: { readonly to: ContractCall; readonly holder: Holder; readonly other?: Other },
+): Promise<ReceivedResponse> {
+  const { operation, parameters, sent, address } = to;
+  const { call, flags } = holder;
+  const at = (place: Other["at"]): Other | undefined => (other?.at === place ? other : undefined);
+  const named = Object.fromEntries(
+    Object.entries(QUERIED).filter(([name]) => parameters.some((parameter) => parameter.name === name)),
+  );
+  const query = { ...named, ...(at("query") ? { retailer_id: RETAILERS[other!.whose] } : {}) };
+  const flag = operation.access.anyOf.find((each) => flags.includes(each)) ?? "receipts_view";
+  const body =
+    sent.body === undefined ? {} : { body: bodyOf(sent.body, { path: operation.path, flag, other: at("body") }) };
+  const headers: Record<string, string> = {
+    ...(parameters.some(({ name }) => name === "If-Unmodified-Since") && { "if-unmodified-since": matrix.version }),
+    ...(operation.id === "deleteSuppressedAddress" && { "counterfoil-overwrite-reason": "The mailbox works again" }),
+  };
+  return call(
+    operation.method,
+    address(MADE_THERE[operation.id] ?? matrix.objectsIn(operation.path, holder, at("path")), query),
+    { ...sent, ...body, headers },
   );
 }
 

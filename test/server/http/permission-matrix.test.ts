@@ -1,22 +1,18 @@
 import { expect } from "chai";
 import type { ReceivedResponse } from "#test/support/calls.ts";
-import { contractCalls, type ContractCall, type Values } from "#test/support/contract-calls.ts";
+import { contractCalls, type ContractCall } from "#test/support/contract-calls.ts";
 import { IS_FULL_MATRIX } from "#test/support/full-matrix.ts";
 import {
-  bodyOf,
+  askInMatrix,
   HOLDERS,
   kindsIn,
+  MADE_THERE,
   namesInBody,
-  QUERIED,
-  RETAILERS,
   startMatrix,
   type Holder,
   type Matrix,
-  type Ownership,
+  type Other,
 } from "./permission-matrix-fixture.ts";
-
-/** A name in a call that is not the caller's own: the retailer, an object in the path, or one in the body. */
-type Other = { readonly at: "query" | "path" | "body"; readonly name: string; readonly whose: Ownership };
 
 const GUARDED = contractCalls().filter(({ operation }) => operation.isGuarded);
 
@@ -48,12 +44,6 @@ const RULED_OUT: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   changeStore: { "a token of template_admin": /^Missing permission: stores_admin$/ },
   // The email goes to the address of an account, and this token has none.
   sendTemplatePreview: { "a token of template_admin": /^A test email needs an account/ },
-};
-
-/** Records that the call creates at its own path, so they have no owner before. */
-const MADE_THERE: Readonly<Record<string, Values>> = {
-  createConsumer: { id: "new@matrix.example" },
-  createTranslationLocale: { locale: "nl_NL" },
 };
 
 /** Returns all names in a call. */
@@ -96,30 +86,8 @@ describe("the permission matrix: every operation, with every caller, for own and
   });
   after(() => matrix.server.close());
 
-  function ask(
-    { operation, parameters, sent, address }: ContractCall,
-    holder: Holder,
-    other?: Other,
-  ): Promise<ReceivedResponse> {
-    const { call, flags } = holder;
-    const at = (place: Other["at"]): Other | undefined => (other?.at === place ? other : undefined);
-    const named = Object.fromEntries(
-      Object.entries(QUERIED).filter(([name]) => parameters.some((parameter) => parameter.name === name)),
-    );
-    const query = { ...named, ...(at("query") ? { retailer_id: RETAILERS[other!.whose] } : {}) };
-    const flag = operation.access.anyOf.find((each) => flags.includes(each)) ?? "receipts_view";
-    const body =
-      sent.body === undefined ? {} : { body: bodyOf(sent.body, { path: operation.path, flag, other: at("body") }) };
-    const headers: Record<string, string> = {
-      ...(parameters.some(({ name }) => name === "If-Unmodified-Since") && { "if-unmodified-since": matrix.version }),
-      ...(operation.id === "deleteSuppressedAddress" && { "counterfoil-overwrite-reason": "The mailbox works again" }),
-    };
-    return call(
-      operation.method,
-      address(MADE_THERE[operation.id] ?? matrix.objectsIn(operation.path, holder, at("path")), query),
-      { ...sent, ...body, headers },
-    );
-  }
+  const ask = (to: ContractCall, holder: Holder, other?: Other): Promise<ReceivedResponse> =>
+    askInMatrix(matrix, { to, holder, ...(other === undefined ? {} : { other }) });
 
   const holderOf = (name: string): Holder => matrix.holders.get(name)!;
   /** Counts the audit events of a refused request. */

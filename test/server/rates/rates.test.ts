@@ -45,8 +45,13 @@ describe("the currency rates of the API", () => {
     expect((await readAuditEvents(server, "rates.create")).at(-1)).to.deep.include({
       target: "r-2026-04-01",
       request_id: headers.get("counterfoil-request-id"),
-      details: { retailer_id: "1001", rates: APRIL.rates },
     });
+    const { details } = (await readAuditEvents(server, "rates.create")).at(-1)!;
+    expect(details).to.deep.include({ retailer_id: "1001", rates: APRIL.rates });
+    expect((details as { readonly changes: unknown }).changes).to.deep.include.members([
+      { path: "/GBP/EUR", before: 1.1624, after: 1.15 },
+      { path: "/GBP/USD", before: 1.3405 },
+    ]);
   });
 
   it("are separate for each retailer", async () => {

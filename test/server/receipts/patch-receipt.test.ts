@@ -105,7 +105,10 @@ describe("changing a receipt", () => {
     expect(audited).to.deep.include({
       actor: "admin@shop.example",
       target: id,
-      details: { retailer_id: "1001", changed: ["/properties/checked"] },
+      details: {
+        ...{ retailer_id: "1001", store_id: "5001", changed: ["/properties/checked"] },
+        changes: [{ path: "/properties/checked", after: checked }],
+      },
     });
   });
 

@@ -149,10 +149,11 @@ describe("validating refunds over HTTP", () => {
     ]);
     expect(await isReturned()).to.equal(true);
     expect(
-      (await readAuditEvents(server, "refund.validate")).map(({ target, details }) => [target, details]),
-    ).to.deep.equal([
-      [RECEIPT.id, { retailer_id: "1001", changed: ["/properties/refund_validation", "/items/0/return"] }],
-    ]);
+      (await readAuditEvents(server, "refund.validate")).map(({ target, details }) => [
+        target,
+        (details as JsonObject)["changed"],
+      ]),
+    ).to.deep.equal([[RECEIPT.id, ["/properties/refund_validation", "/items/0/return"]]]);
   });
 
   it("stores a Fail, then its return, and clears both when the item is unlocked [REFUND-009, REFUND-010]", async () => {

@@ -116,7 +116,7 @@ describe("emailing a receipt", () => {
     expect(Math.abs(Date.now() - Date.parse(events[0]!.timestamp))).to.be.below(60_000);
     expect(
       (await readAuditEvents(server, "receipt.send")).map(({ target, details }) => ({ target, details })),
-    ).to.deep.equal([{ target: KNOWN, details: { retailer_id: "1001", copy: false } }]);
+    ).to.deep.equal([{ target: KNOWN, details: { retailer_id: "1001", store_id: "5001", copy: false } }]);
   });
 
   it("sends a copy to another address, even without a customer [RCPT-057]", async () => {

@@ -105,7 +105,7 @@ describe("a single store of the API", () => {
       expect((await call("GET", "/stores")).text).to.include('"LON/04"');
       expect(await readAuditEvents(server, "store.create")).to.have.deep.nested.property("0.details", {
         retailer_id: "1001",
-        id,
+        store_id: id,
       });
     });
 
@@ -567,7 +567,7 @@ describe("a single store of the API", () => {
       expect(await admin("GET", "/receipts?store_id=5002").then(({ text: page }) => page)).to.equal("[]");
       const [audited] = await readAuditEvents(server, "store.delete");
       const uses = { receipts: 36, roles: 2, tills: 0, raw_records: 0, access_tokens: 0 };
-      expect(audited).to.deep.include({ target: "77", details: { retailer_id: "1001", id: "5002", ...uses } });
+      expect(audited).to.deep.include({ target: "77", details: { retailer_id: "1001", store_id: "5002", ...uses } });
     });
 
     it("is removed at once from the newest of its receipts, and later in batches from the others [STORE-024]", async () => {

@@ -59,7 +59,7 @@ describe("writing tax-free forms", () => {
         ["initiated", "issued"],
         ["issued", "void-failed"],
         ["void-failed", "voided"],
-      ].map(([from, to]) => [RECEIPT, { retailer_id: "1001", form: A, from, to }]),
+      ].map(([from, to]) => [RECEIPT, { retailer_id: "1001", store_id: "5001", form: A, from, to }]),
     );
   });
 

@@ -36,12 +36,18 @@ describe("the template data of the API", () => {
       {
         target: "template-data",
         request_id: headers.get("counterfoil-request-id"),
-        details: { retailer_id: "1001", changed: ["b", "c"], reason: "Agreed" },
+        details: {
+          ...{ retailer_id: "1001", changed: ["b", "c"], reason: "Agreed" },
+          changes: [
+            { path: "/b", before: "y", after: "z" },
+            { path: "/c", after: 1 },
+          ],
+        },
       },
       {
         target: "fr_FR",
         request_id: french.headers.get("counterfoil-request-id"),
-        details: { retailer_id: "1001", changed: ["a"] },
+        details: { retailer_id: "1001", changed: ["a"], changes: [{ path: "/a", after: "é" }] },
       },
     ]);
   });

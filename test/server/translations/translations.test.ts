@@ -60,9 +60,12 @@ describe("the translations of the API", () => {
       Record<string, unknown>
     >[];
     expect(one.map(({ messages }) => messages)).to.deep.equal([[], undefined]);
-    expect((await readAuditEvents(server, "translations.change")).at(-1)).to.deep.include({
-      target: "fr_FR",
-      details: { retailer_id: "1001", changed: 3, messages: 3 },
+    const audited = (await readAuditEvents(server, "translations.change")).at(-1)!;
+    expect(audited.target).to.equal("fr_FR");
+    expect(audited.details).to.deep.include({ retailer_id: "1001", changed: 3, messages: 3 });
+    expect((audited.details as { readonly changes: unknown }).changes).to.deep.include({
+      path: "/Total",
+      after: { kind: "text", text: "Somme" },
     });
     const back = await call("PUT", "/_/translation-data/fr_FR", {
       body: { locale: await read() },

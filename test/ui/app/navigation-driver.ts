@@ -38,6 +38,8 @@ export class FakeScreen implements Screen {
   isIdle = false;
   hasExited = false;
   unsaved: UnsavedChanges | undefined;
+  /** The addresses of the rows, if the screen is a list. */
+  rowHrefs: readonly string[] | undefined;
   parameters: Readonly<Record<string, string>> = {};
 
   constructor(page: PageId, driver: NavigationDriver) {

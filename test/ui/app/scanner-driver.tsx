@@ -4,6 +4,8 @@ import { userEvent } from "@testing-library/user-event";
 import { useState, type ReactNode } from "react";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { listenToScanner } from "#ui/app/listen-to-scanner.ts";
+import { isShortcut, listenToShortcuts } from "#ui/app/listen-to-shortcuts.ts";
+import { Shortcuts } from "#ui/model/shortcuts.ts";
 
 export const CODE = "TXN 0-0/7";
 
@@ -11,13 +13,31 @@ export const CODE = "TXN 0-0/7";
 export class ScannerDriver {
   readonly scans: string[] = [];
   readonly schedule = new ManualSchedule();
-  private readonly stop: () => void;
+  readonly shortcuts = new Shortcuts(() => this.hasLetterKeys);
+  hasLetterKeys = true;
+  /** How often the list of shortcuts was opened. */
+  listings = 0;
+  private readonly stops: readonly (() => void)[];
   private gap = 10;
   private time = 0;
 
   constructor() {
     for (const type of ["keydown", "keyup"]) window.addEventListener(type, this.stamp, true);
-    this.stop = listenToScanner(window, { schedule: this.schedule, onScan: (code) => this.scans.push(code) });
+    const { schedule, shortcuts } = this;
+    this.stops = [
+      listenToScanner(window, {
+        schedule,
+        onScan: (code) => this.scans.push(code),
+        isShortcut: (event) => isShortcut(shortcuts, event),
+      }),
+      listenToShortcuts(window, {
+        shortcuts,
+        areCharactersOn: () => this.hasLetterKeys,
+        onList: () => {
+          this.listings += 1;
+        },
+      }),
+    ];
   }
 
   scan(code = CODE, end: "Enter" | "Tab" = "Enter"): Promise<unknown> {
@@ -45,7 +65,7 @@ export class ScannerDriver {
   }
 
   dispose(): void {
-    this.stop();
+    for (const stop of this.stops) stop();
     for (const type of ["keydown", "keyup"]) window.removeEventListener(type, this.stamp, true);
     cleanup();
   }

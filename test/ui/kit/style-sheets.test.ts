@@ -45,13 +45,16 @@ describe("The style sheets", () => {
     ).to.deep.equal([]);
   });
 
-  it("of the components weigh at most 16 kB, compressed", () => {
+  it("of the components weigh at most 13 kB, compressed, without their comments", () => {
     const blocks = [
       ...SHEETS.filter((sheet) => sheet.startsWith("kit") && !sheet.includes("gallery")),
       "kit/tokens.css",
       "kit/base.css",
     ];
-    expect(gzipSync(blocks.map(read).join("")).length).to.be.below(16_000);
+    // Comments are not delivered.
+    const delivered = blocks.map((sheet) => read(sheet).replaceAll(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, ""));
+    const weight = gzipSync(delivered.join("")).length;
+    expect(weight).to.be.below(13_000);
   });
 });
 

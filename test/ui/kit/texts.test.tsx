@@ -6,7 +6,7 @@ import { parseMoney, type Money } from "#domain/shared/money.ts";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import type { Tone } from "#ui/kit/status/tone.ts";
 import { RelativeTime } from "#ui/kit/text/relative-time.tsx";
-import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
+import { BidiText, IdText, MoneyText } from "#ui/kit/text/text.tsx";
 import { DateTimeText, LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 
 const NOON = parseInstant("2026-11-21T12:00:00Z") as Instant;
@@ -20,6 +20,20 @@ describe("Texts", () => {
   it("show money with its symbol, unbroken and direction-isolated", () => {
     const { container } = render(<MoneyText money={parseMoney("-1234.5", "GBP") as Money} />);
     expect(container.innerHTML).to.equal('<bdi class="money" translate="no">-£1,234.50</bdi>');
+  });
+
+  it("show money with its currency code if several currencies are beside each other", () => {
+    const { container } = render(<MoneyText hasCode money={parseMoney("-1234.5", "CAD") as Money} />);
+    expect(container.textContent).to.equal("CAD\u00a0-1,234.50");
+  });
+
+  it("show a long id in two parts that are cut in the middle, and keep its text whole", () => {
+    const { container } = render(<IdText>5002-1-261127-0012</IdText>);
+    const { start, end } = (container.firstElementChild as HTMLElement).dataset;
+    expect([start, end, container.textContent]).to.deep.equal(["5002-1-2611", "27-0012", "5002-1-261127-0012"]);
+    cleanup();
+    const short = render(<IdText>TXN-1</IdText>).container;
+    expect([short.textContent, short.querySelector("[data-start]")]).to.deep.equal(["TXN-1", null]);
   });
 
   it("show an instant in a time zone, long and short", () => {

@@ -99,9 +99,9 @@ describe("The list of emails", () => {
     for (const [choose, href] of [
       [() => bar.chooseState("bounce"), "/mails?state=bounce"],
       [() => bar.chooseStore("5002"), "/mails?state=bounce&store_id=5002"],
-      [() => bar.chooseDays("yesterday"), "/mails?state=bounce&store_id=5002&from=2026-02-28&to=2026-02-28"],
+      [() => bar.days.choose("yesterday"), "/mails?state=bounce&store_id=5002&from=2026-02-28&to=2026-02-28"],
       [() => bar.chooseStore("all"), "/mails?state=bounce&from=2026-02-28&to=2026-02-28"],
-      [() => bar.chooseDays("any"), "/mails?state=bounce"],
+      [() => bar.days.choose("any"), "/mails?state=bounce"],
       [() => bar.chooseState("any"), "/mails"],
     ] as const) {
       choose();
@@ -113,17 +113,21 @@ describe("The list of emails", () => {
   it("takes typed days, but not in the wrong order", async () => {
     const driver = await shown({}, "/mails?from=2026-02-28&to=2026-02-28");
     const { bar } = driver.model;
-    expect([bar.days, bar.from.text, bar.to.text]).to.deep.equal(["yesterday", "2026-02-28", "2026-02-28"]);
-    bar.to.type("2026-02-27");
+    expect([bar.days.choice, bar.days.from.text, bar.days.to.text]).to.deep.equal([
+      "yesterday",
+      "2026-02-28",
+      "2026-02-28",
+    ]);
+    bar.days.to.type("2026-02-27");
     driver.schedule.advance(400);
-    expect([bar.endError, driver.addressBar.href]).to.deep.equal([
+    expect([bar.days.endError, driver.addressBar.href]).to.deep.equal([
       "The end date cannot be before the start date",
       "/mails?from=2026-02-28&to=2026-02-28",
     ]);
-    bar.to.type("2026-03-01");
+    bar.days.to.type("2026-03-01");
     driver.schedule.advance(400);
     await driver.settle();
-    expect([driver.addressBar.href, bar.days]).to.deep.equal(["/mails?from=2026-02-28&to=2026-03-01", "custom"]);
+    expect([driver.addressBar.href, bar.days.choice]).to.deep.equal(["/mails?from=2026-02-28&to=2026-03-01", "custom"]);
   });
 
   it("offers the stores of the account, and all of them together", async () => {
@@ -182,7 +186,7 @@ describe("The list of emails", () => {
       ["Event: Opens", "/mails"],
       ["Time: 28 Feb 2026, 10:00 to 28 Feb 2026, 13:00", "/mails?event=open"],
     ]);
-    driver.model.bar.chooseDays("yesterday");
+    driver.model.bar.days.choose("yesterday");
     expect(driver.addressBar.href).to.equal("/mails?event=open&from=2026-02-28&to=2026-02-28");
     await driver.visit("/mails?event=unique_open&from=2026-02-28");
     expect([ids(driver), driver.model.totalText]).to.deep.equal([["4", "2"], "2 emails"]);

@@ -35,6 +35,19 @@ const cellsOf = (name: string): readonly string[] =>
 describe("The page of the log of emails", () => {
   afterEach(cleanup);
 
+  it("has the rows that the steps of a receipt walk through", async () => {
+    const { model } = await show();
+    const links = [...screen.getByRole("table", { name: /^Emails/ }).querySelectorAll("th a")];
+    expect(model.rowHrefs).to.deep.equal(links.map((link) => link.getAttribute("href")));
+    expect(links).to.not.have.length(0);
+  });
+
+  it("does not repeat the chosen store, and exports the list with a key", async () => {
+    await show({}, "/mails?store_id=5001");
+    expect(screen.queryByRole("columnheader", { name: "Store" })).to.equal(null);
+    expect(screen.getByRole("button", { name: "Export CSV" }).dataset["key"]).to.equal("e");
+  });
+
   it("names each email by its receipt, and shows the reason below its state", async () => {
     await show();
     expect(cellsOf("TXN-1008")).to.deep.equal([

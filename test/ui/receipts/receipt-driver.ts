@@ -17,6 +17,7 @@ import type { Receipt, ReceiptActions, Receipts } from "#domain/receipts/index.t
 import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
+import type { AuditLog } from "#domain/audit/index.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import type { Surveys } from "#domain/surveys/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
@@ -65,6 +66,7 @@ type Facts = {
   readonly newTabs?: MemoryNewTabs;
   /** False if the account may not open the log of emails. */
   readonly showsMailLog?: boolean;
+  readonly auditLog?: AuditLog;
   readonly emailReports?: readonly EmailReports[];
   readonly hasRefunds?: boolean;
   readonly needsValidation?: boolean;
@@ -123,6 +125,7 @@ export class ReceiptDriver {
       expansion: new ExpansionState(this.preferences, retailer),
       retailerName: "Hartwell",
       showsMailLog: facts.showsMailLog ?? true,
+      auditLog: facts.auditLog,
       emailReports: facts.emailReports,
       logError: (bug) => this.loggedErrors.push(bug),
       acting: {

@@ -1,3 +1,4 @@
+import { MemoryReceiptCounter } from "#adapters/memory/receipts/memory-receipt-counter.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
@@ -12,6 +13,8 @@ import { overridePort } from "#test/ui/support/override-port.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
+import type { Can } from "#ui/model/capabilities.ts";
+import { ReceiptFiltersViewModel } from "#ui/receipts/filters/receipt-filters.view-model.ts";
 import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
 
 export const LEEDS = aStore({ id: "5001", name: "Leeds" });
@@ -34,6 +37,8 @@ type Facts = {
   readonly now?: string;
   /** True if the user may attach identifiers. */
   readonly mayAttach?: boolean;
+  /** What the API can do; everything by default. */
+  readonly can?: Can;
   /** Wraps the ports, to delay or fail their calls. */
   readonly behind?: (receipts: Receipts) => Receipts;
   readonly storesBehind?: (stores: Stores) => Stores;
@@ -47,6 +52,7 @@ export class ReceiptListDriver implements ScreenNavigator {
   readonly notifier = new RecordingNotifier();
   readonly listed = new ReceiptCache();
   readonly model: ReceiptListViewModel;
+  private readonly stored: MemoryReceipts;
   /** The queries that were requested. */
   readonly queries: ReceiptQuery[] = [];
   private arrival: Promise<void> = Promise.resolve();
@@ -61,8 +67,10 @@ export class ReceiptListDriver implements ScreenNavigator {
     const { behind = (port) => port, storesBehind = (port) => port } = facts;
     this.clock = new FixedClock(now);
     this.schedule = new ManualSchedule(this.clock);
+    this.stored = new MemoryReceipts(receipts);
     this.model = new ReceiptListViewModel({
-      receipts: this.overheard(behind(new MemoryReceipts(receipts))),
+      receipts: this.overheard(behind(this.stored)),
+      counter: new MemoryReceiptCounter(this.stored, "Europe/London"),
       stores: storesBehind(new MemoryStores(stores)),
       listed: this.listed,
       clock: this.clock,
@@ -72,6 +80,9 @@ export class ReceiptListDriver implements ScreenNavigator {
       zone: "Europe/London",
       storesAllowed: allowed,
       mayAttach: facts.mayAttach ?? false,
+      can: facts.can ?? (() => true),
+      seesIdentifiers: true,
+      filterPanel: (filters) => Promise.resolve({ View: undefined, model: new ReceiptFiltersViewModel(filters) }),
     });
   }
 

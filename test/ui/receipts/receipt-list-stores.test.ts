@@ -51,19 +51,18 @@ describe("The stores of the list", () => {
     expect(driver.queries).to.have.length(1);
   });
 
-  it("show the offset of each time if their offsets differ, else none", async () => {
+  it("share one clock if theirs differ: that of the retailer", async () => {
     const inLeeds = aReceipt({ ...soldIn(LEEDS), transaction: "TXN-1", at: "2026-11-10T08:00:00+00:00" });
     const inAuckland = aReceipt({ ...soldIn(AUCKLAND), transaction: "TXN-2", at: "2026-11-10T22:00:00+13:00" });
     const driver = new ReceiptListDriver({ receipts: [inLeeds, inAuckland] });
-    const offsets = (): readonly unknown[] =>
-      driver.model.rows.map(({ receipt, offset }) => [receipt.transactionId, offset]);
+    const zones = (): readonly unknown[] => driver.model.rows.map(({ receipt, zone }) => [receipt.transactionId, zone]);
     await driver.visit("/receipts");
-    expect(offsets()).to.deep.equal([
-      ["TXN-2", "UTC+13"],
-      ["TXN-1", "UTC"],
+    expect(zones()).to.deep.equal([
+      ["TXN-2", "Europe/London"],
+      ["TXN-1", "Europe/London"],
     ]);
     await driver.visit("/receipts?store_id=5002");
-    expect(offsets()).to.deep.equal([["TXN-2", undefined]]);
+    expect(zones()).to.deep.equal([["TXN-2", undefined]]);
   });
 
   it("are loaded in parallel with the rows, which are shown after them [RCPT-001]", async () => {

@@ -116,16 +116,17 @@ describe("The receipt list on screen", () => {
     expect(field().value).to.equal("2026-11-01");
   });
 
-  it("shows the offset of the store's clock beside each time if there are several", async () => {
+  it("shows the times of stores with different clocks on one, and amounts of different currencies with their codes", async () => {
     await show("/receipts", {
       receipts: [
-        aReceipt({ transaction: "A", at: "2026-11-01T10:52:12+05:30" }),
-        aReceipt({ transaction: "B", at: "2026-11-01T10:52:12-01:00" }),
+        aReceipt({ transaction: "A", at: "2026-11-01T10:52:12+05:30", currency: "GBP" }),
+        aReceipt({ transaction: "B", at: "2026-11-01T10:52:12-01:00", currency: "CAD" }),
       ],
     });
-    expect(bodyRows().map((row) => [row.children[0]?.textContent, row.children[2]?.textContent])).to.deep.equal([
-      ["1 Nov 2026, 10:52 UTC-1", "Covent Garden"],
-      ["1 Nov 2026, 10:52 UTC+5:30", "Covent Garden"],
+    expect(screen.getByRole("columnheader", { name: "Time (London)" })).to.be.an.instanceof(HTMLElement);
+    expect(bodyRows().map((row) => [row.children[0]?.textContent, row.lastElementChild?.textContent])).to.deep.equal([
+      ["1 Nov 2026, 11:52", "CAD\u00a07.20"],
+      ["1 Nov 2026, 05:22", "GBP\u00a07.20"],
     ]);
   });
 

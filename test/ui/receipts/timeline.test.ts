@@ -4,6 +4,9 @@ import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#dom
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { buildTimelineRows, formatZoneNote } from "#ui/receipts/receipt-timeline.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { MemoryAuditLog } from "#adapters/memory/audit/memory-audit-log.ts";
+import { anAuditEntry } from "#test/support/builders/an-audit-entry.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { ReceiptDriver } from "./receipt-driver.ts";
 
 const instant = (text: string): Instant => parseInstant(text) as Instant;
@@ -27,7 +30,7 @@ const EVENTFUL = aReceipt({
       0: { timestamp: "2026-03-04T09:00:00Z", result: "valid", user: "bea" },
       7: { result: "invalid" },
     },
-    tax_free_form: { "TF-1": { timestamp: "2026-03-05T09:00:00Z", status: "issued" } },
+    tax_free_form: { "TF-1": { timestamp: "2026-03-05T09:00:00Z", status: "issued", user: "cy" } },
   },
 });
 
@@ -73,6 +76,7 @@ describe("The timeline of a receipt", () => {
       const rows = buildTimelineRows(aReceipt({ delivery: { counts: {}, events } }), {
         showsProcessed: false,
         emailReports: undefined,
+        audited: [],
       });
       expect(rows.find(({ at }) => at === events[0]!.timestamp)?.tone).to.equal(tone);
     });
@@ -105,8 +109,45 @@ describe("The timeline of a receipt", () => {
       ["2026-03-02T09:00:00.000Z", "Security check", "guard"],
       ["2026-03-03T09:00:00.000Z", "Returned", "Cap, torn"],
       ["2026-03-04T09:00:00.000Z", "Refund validated", "Cap, valid, bea"],
-      ["2026-03-05T09:00:00.000Z", "Tax-free form issued"],
+      ["2026-03-05T09:00:00.000Z", "Tax-free form issued", "started by \u2068cy\u2069"],
       [undefined, "Refund validated", "item 8, invalid"],
+    ]);
+  });
+
+  it("says who sent, copied, processed, corrected and returned, for accounts with the audit log", async () => {
+    const target = EVENTFUL.id;
+    const change = (facts: Parameters<typeof anAuditEntry>[0]) =>
+      anAuditEntry({ action: "receipt.change", target, actor: "kim@shop.example", ...facts });
+    const log = new MemoryAuditLog([
+      change({ id: "1", at: "2026-03-01T09:10:00Z", action: "receipt.send", details: { copy: false } }),
+      change({ id: "2", at: "2026-03-01T09:11:00Z", action: "receipt.send", details: { copy: true }, token: "Till" }),
+      change({ id: "3", at: "2026-03-01T09:12:00Z", action: "receipt.process" }),
+      change({ id: "4", at: "2026-03-01T09:13:00Z", changes: [{ path: "/identifier", after: "a" }] }),
+      change({ id: "5", at: "2026-03-01T09:14:00Z", changes: [{ path: "/identifier", before: "a", after: "b" }] }),
+      change({ id: "6", at: "2026-03-01T09:15:00Z", changes: [{ path: "/identifier", before: "b" }] }),
+      change({ id: "7", at: "2026-03-01T09:16:00Z", changes: [{ path: "/identifier", omitted: true }] }),
+      change({ id: "8", at: "2026-03-01T09:17:00Z", action: "refund.unlock" }),
+      change({ id: "9", at: "2026-03-03T09:00:00Z", changes: [{ path: "/items/0/return", after: {} }] }),
+      change({ id: "10", at: "2026-03-03T09:00:00Z", target: "of another", action: "receipt.process" }),
+    ]);
+    const driver = new ReceiptDriver({ receipts: [EVENTFUL], auditLog: log });
+    await driver.visit("TXN-0001");
+    await flushTasks();
+    const rows = driver.model.timeline.map(({ label, detail }) => [label, detail?.replace(/[\u2068\u2069]/gu, "")]);
+    expect(rows.slice(-13)).to.deep.equal([
+      ["Email requested", "by kim@shop.example"],
+      ["Copy sent to another address", "by kim@shop.example (token Till)"],
+      ["Processing requested", "by kim@shop.example"],
+      ["Customer attached", "by kim@shop.example"],
+      ["Customer changed", "by kim@shop.example"],
+      ["Customer removed", "by kim@shop.example"],
+      ["Customer changed", "by kim@shop.example"],
+      ["Validation removed", "by kim@shop.example"],
+      ["Security check", "guard"],
+      ["Returned", "Cap, torn, kim@shop.example"],
+      ["Refund validated", "Cap, valid, bea"],
+      ["Tax-free form issued", "started by cy"],
+      ["Refund validated", "item 8, invalid"],
     ]);
   });
 

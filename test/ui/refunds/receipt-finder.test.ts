@@ -45,6 +45,13 @@ describe("The search of the refund page without a number", () => {
       expect([found(finder), finder.hasSearch, finder.failure]).to.deep.equal([expected, true, undefined]);
     });
 
+  it("knows if all receipts are of the store that was searched", async () => {
+    const searched = await Promise.all(
+      ["?day=2026-03-02", "?day=2026-03-02&store_id=5001"].map((text) => opened(text)),
+    );
+    expect(searched.map(({ finder }) => finder.isOfOneStore)).to.deep.equal([false, true]);
+  });
+
   it("links each receipt to its check, and announces how many there are", async () => {
     const { finder } = await opened("?day=2026-03-01");
     expect([finder.summary, finder.hrefOf(finder.receipts[0]!)]).to.deep.equal([

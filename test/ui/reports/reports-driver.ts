@@ -72,6 +72,8 @@ type Facts = {
   readonly behind?: (reports: Reports) => Reports;
   readonly storesBehind?: (stores: Stores) => Stores;
   readonly downloads?: Downloads;
+  /** True if the account sees the receipts of the figures. */
+  readonly linksReceipts?: boolean;
 };
 
 /** A user who reads the reports of a retailer in London on 21 November 2026, with the address bar. */
@@ -94,6 +96,7 @@ export class ReportsDriver implements ScreenNavigator {
     allowed = "all",
     remembered = [],
     can = canEverything,
+    linksReceipts = true,
     ...facts
   }: Facts = {}) {
     const { behind = (port) => port, storesBehind = (port) => port, downloads = this.downloads } = facts;
@@ -116,6 +119,7 @@ export class ReportsDriver implements ScreenNavigator {
       navigator: this,
       zone: "Europe/London",
       storesAllowed: allowed,
+      linksReceipts,
       can,
     };
     this.sales = createSalesReport(around);

@@ -37,6 +37,23 @@ describe("sales report", () => {
     expect(line(driver, "Total so far")).to.deep.equal(["", "75.0 % on average, 66.7 % of all", "3", "£1,020.00", "3"]);
   });
 
+  it("links each figure to the receipts that it counts, if a list has them", async () => {
+    const driver = new ReportsDriver();
+    await driver.visit(NOVEMBER);
+    const hrefs = (name: string, { sales } = driver) => sales.lines.find((each) => each.name === name)?.hrefs;
+    const day = "/receipts?store_id=5001&sold_from=2026-11-02&sold_to=2026-11-02";
+    expect(hrefs("2 Nov 2026")).to.deep.equal({
+      conversions: `${day}&identified=true&duplicate=false`,
+      transactions: `${day}&duplicate=false`,
+      sales: `${day}&duplicate=false`,
+      baskets: `${day}&basket=true&duplicate=false`,
+    });
+    expect([hrefs("3 Nov 2026"), hrefs("30 Nov 2026"), hrefs("Total so far")]).to.deep.equal([{}, {}, undefined]);
+    const without = new ReportsDriver({ linksReceipts: false });
+    await without.visit(NOVEMBER);
+    expect(hrefs("2 Nov 2026", without)).to.deep.equal({});
+  });
+
   it("shows returns beside every series, if there are any, and describes them [D31]", async () => {
     const sale = aSale({ at: "2026-11-02T10:00:00Z", total: "20", by: "Ada" });
     const items = sale.items.map((item) => ({

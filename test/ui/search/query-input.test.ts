@@ -57,7 +57,7 @@ describe("completion while typing", () => {
     const { model } = await typed("total:5 ");
     expect([model.isOpen, model.summary]).to.deep.equal([false, ""]);
     model.open(8);
-    expect([model.options.length, model.active]).to.deep.equal([11, 0]);
+    expect([model.options.length, model.active]).to.deep.equal([20, 0]);
     model.close();
     expect(model.isOpen).to.equal(false);
     model.open(7);

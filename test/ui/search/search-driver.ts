@@ -1,4 +1,6 @@
 import { MemorySearches } from "#adapters/memory/search/memory-searches.ts";
+import { MemoryReceiptCounter } from "#adapters/memory/receipts/memory-receipt-counter.ts";
+import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
@@ -70,6 +72,8 @@ export class SearchDriver implements ScreenNavigator {
     const mayWriteQuery = flags.includes("advanced_query");
     this.model = new SearchViewModel({
       searches: this.overheard(behind(new MemorySearches(receipts, "Europe/London", { mayWriteQuery }))),
+      counter: new MemoryReceiptCounter(new MemoryReceipts(receipts), "Europe/London"),
+      can,
       stores: storesBehind(new MemoryStores(stores)),
       listed: {
         putPage: (seen) => {

@@ -66,20 +66,30 @@ describe("advanced search", () => {
     expect([driver.addressBar.href, driver.transactions.length, driver.model.summary]).to.deep.equal([
       "/query?query=store_id%3A5002",
       20,
-      "The newest 20 receipts",
+      "The newest 20 of 25 receipts, £180.00",
     ]);
     expect(driver.kept).to.deep.equal(driver.transactions);
     await driver.visit(driver.links.older ?? "");
     expect([driver.addressBar.href, driver.transactions.length, driver.model.summary]).to.deep.equal([
       "/query?query=store_id%3A5002&offset=20",
       5,
-      "Receipts 21 to 25, newest first",
+      "Receipts 21 to 25 of 25 receipts, £180.00, newest first",
     ]);
     expect(driver.links).to.deep.equal({
       older: undefined,
       newer: "/query?query=store_id%3A5002",
       latest: "/query?query=store_id%3A5002",
     });
+  });
+
+  it("knows if all rows are of the store that was searched for, alone or with other filters", async () => {
+    const driver = new SearchDriver({ receipts: sales(4) });
+    const answers: boolean[] = [];
+    for (const text of ["T-*", "store_id:5002", "store_id:5002 AND T-*", "store_id:5001 OR store_id:5002"]) {
+      await driver.visitSearch(text);
+      answers.push(driver.model.isOfOneStore);
+    }
+    expect(answers).to.deep.equal([false, true, true, false]);
   });
 
   it("pages with Older, Newer and Latest [QUERY-003]", async () => {

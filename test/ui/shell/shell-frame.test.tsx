@@ -5,13 +5,14 @@ import { expect } from "chai";
 import { PAGE_IDS } from "#domain/shell/index.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { NotificationList } from "#ui/kit/notification/notification-list.tsx";
+import { SearchBoxList } from "#ui/shell/search-box-list.tsx";
 import { ShellDialogs } from "#ui/shell/shell-dialogs.tsx";
 import { ShellFrame } from "#ui/shell/shell-frame.tsx";
 import { ShellDriver } from "./shell-driver.ts";
 
 function show(driver = new ShellDriver()): ShellDriver {
   render(
-    <ShellFrame lazyViews={{ NotificationList, ShellDialogs }} model={driver.model}>
+    <ShellFrame lazyViews={{ NotificationList, SearchBoxList, ShellDialogs }} model={driver.model}>
       <h1>The screen</h1>
     </ShellFrame>,
   );
@@ -84,6 +85,27 @@ describe("The layout around every screen", () => {
     expect(driver.model.theme).to.equal("dark");
   });
 
+  it("lists the shortcuts of the page, also from the account menu, and switches off those of single letters", async () => {
+    const { model } = show();
+    act(() =>
+      model.provideShortcuts(() => [
+        { keys: "↓", label: "Next row", isCharacter: false },
+        { keys: "x", label: "Select the row", isCharacter: true },
+      ]),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Keyboard shortcuts", hidden: true }));
+    const list = screen.getByRole("dialog", { name: "Keyboard shortcuts" });
+    const keys = () =>
+      within(list)
+        .getAllByRole("definition")
+        .map(({ textContent }) => textContent);
+    expect(keys()).to.deep.equal(["↓", "x"]);
+    await userEvent.click(within(list).getByRole("checkbox", { name: "Single-letter shortcuts" }));
+    expect([keys(), model.hasLetterKeys]).to.deep.equal([["↓"], false]);
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog", { name: "Keyboard shortcuts" })).to.equal(null);
+  });
+
   it("names the retailer, and lists the available retailers with the current one marked", async () => {
     const retailers = [
       { id: "1001", name: "Hartwell" },
@@ -116,7 +138,7 @@ describe("The layout around every screen", () => {
 describe("The field that opens a transaction", () => {
   failOnMobxWarnings();
   afterEach(cleanup);
-  const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Transaction ID" });
+  const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Search everything" });
 
   it("opens it with its button", async () => {
     const driver = show();

@@ -113,6 +113,15 @@ describe("The view-model of the shell", () => {
     );
   });
 
+  it("stores whether single letters are shortcuts, which they are by default", () => {
+    const driver = new ShellDriver();
+    expect(driver.model.hasLetterKeys).to.equal(true);
+    driver.model.switchLetterKeys(false);
+    expect(new ShellDriver({ preferences: driver.preferences }).model.hasLetterKeys).to.equal(false);
+    driver.model.switchLetterKeys(true);
+    expect(new ShellDriver({ preferences: driver.preferences }).model.hasLetterKeys).to.equal(true);
+  });
+
   it("shows a banner while the browser is offline, until it is disposed", () => {
     const driver = new ShellDriver({ connectivity: new MemoryConnectivity(false) });
     expect(driver.model.banner).to.equal("You've been offline since 21 Nov 2026, 10:30. This page may be out of date.");
@@ -154,18 +163,18 @@ describe("The field that opens a transaction", () => {
   for (const { typed, path } of ids) {
     it(`opens ${path} for '${typed}' [SHELL-020, RCPT-017]`, () => {
       const driver = new ShellDriver();
-      driver.model.typeTransaction(typed);
+      driver.model.typeSearch(typed);
       expect(driver.pushedLocations).to.deep.equal([]);
-      driver.model.openTransaction();
+      driver.model.openSearch();
       expect(driver.pushedLocations).to.deep.equal([{ path, search: "" }]);
-      expect(driver.model.transactionText).to.equal("");
+      expect(driver.model.searchText).to.equal("");
     });
   }
 
   it("does nothing without an id", () => {
     const driver = new ShellDriver();
-    driver.model.typeTransaction("  ");
-    driver.model.openTransaction();
-    expect([driver.pushedLocations, driver.model.transactionText]).to.deep.equal([[], "  "]);
+    driver.model.typeSearch("  ");
+    driver.model.openSearch();
+    expect([driver.pushedLocations, driver.model.searchText]).to.deep.equal([[], "  "]);
   });
 });

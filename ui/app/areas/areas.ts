@@ -6,6 +6,7 @@ import type { Area, AreaScreen, LoadedAreaScreen, ScreenLoader, PageRoutes } fro
 const AREAS: Readonly<Record<PageArea, () => Promise<Area>>> = {
   account: () => import("./account.ts").then(({ accountArea }) => accountArea),
   accounts: () => import("./accounts.ts").then(({ accountsArea }) => accountsArea),
+  audit: () => import("./audit.ts").then(({ auditArea }) => auditArea),
   consumers: () => import("./consumers.ts").then(({ consumersArea }) => consumersArea),
   dashboard: () => import("./dashboard.ts").then(({ dashboardArea }) => dashboardArea),
   files: () => import("./files.ts").then(({ filesArea }) => filesArea),

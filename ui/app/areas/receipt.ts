@@ -3,7 +3,9 @@ import { ApiIdentifierCheck } from "#adapters/api/accounts/api-identifier-check.
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
 import { ApiSuppressedAddresses } from "#adapters/api/suppression/api-suppressed-addresses.ts";
 import { BrowserNewTabs } from "#adapters/browser/browser-new-tabs.ts";
+import type { AuditLog } from "#domain/audit/index.ts";
 import { needsReturnValidation, selectIdentifierMode, type ReceiptChange } from "#domain/receipts/actions.ts";
+import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { hasScreen, findPage } from "#domain/shell/index.ts";
 import type { ReturnRequest } from "#ui/model/return-request.ts";
@@ -17,11 +19,24 @@ import type { TaxFreeSectionDeps } from "#ui/receipts/actions/tax-free-section.t
 import { ReceiptViewModel } from "#ui/receipts/receipt.view-model.ts";
 import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
 import { ExpansionState } from "#ui/receipts/expansion-state.ts";
+import { afterHydration } from "../hydration.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { logError } from "../log-error.ts";
 import { createPrepareReturn } from "../prepare-return.ts";
 import { tokens } from "../tokens.ts";
 import { isReachable, screen, services, type Area, type Get } from "./area.ts";
+
+/** The audit log for accounts that see it, which need `audit_view` at the whole retailer. Its code is loaded later. */
+function auditLogFor(get: Get): Pick<AuditLog, "matching"> | undefined {
+  const isOpen = isReachable(get, "audit") && selectStoresWithFlags(["audit_view"], get(tokens.bootstrap)) === "all";
+  if (!isOpen) return undefined;
+  return {
+    matching: async (...asked) => {
+      const { ApiAuditLog } = await afterHydration(() => import("../chunks/audit-log.ts"));
+      return new ApiAuditLog(get(tokens.client)).matching(...asked);
+    },
+  };
+}
 
 /** The receipt page. It has its own chunk, because the list of receipts does not need its code. */
 export const receiptArea: Area = {
@@ -37,6 +52,7 @@ export const receiptArea: Area = {
         permissions,
         settings,
         showsMailLog: isReachable(get, "mails"),
+        auditLog: auditLogFor(get),
         emailReports,
         logError,
         retailerName: retailer.name,

@@ -1,8 +1,12 @@
 import "../shared-chunk.ts";
+import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
 import { flagsFor, mayAttach } from "#domain/receipts/index.ts";
+import { hasFlag } from "#domain/shared/permission.ts";
 import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
+import type { ReceiptFilterFacts } from "#ui/receipts/filters/receipt-filters.view-model.ts";
 import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
 import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
+import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area } from "./area.ts";
 
@@ -15,13 +19,24 @@ export const receiptsArea: Area = {
         return new ReceiptListViewModel({
           ...services(get),
           receipts: get(tokens.receipts),
+          counter: new ApiReceiptCounter(get(tokens.client)),
           listed: get(tokens.receiptCache),
           zone: bootstrap.settings.timezone,
           storesAllowed: selectStoresWithFlags(flagsFor("read"), bootstrap),
           mayAttach: mayAttach(bootstrap.permissions),
+          seesIdentifiers: !hasFlag(bootstrap.permissions, "sales_demo"),
+          filterPanel,
         });
       },
       { keepAlive: true, prefetch: ["receipt"] },
     ),
   },
 };
+
+const filterPanel = lazyDialog(
+  () => import("../chunks/receipt-filters.ts"),
+  ({ ReceiptFilters, ReceiptFiltersViewModel }, facts: ReceiptFilterFacts) => ({
+    View: ReceiptFilters,
+    model: new ReceiptFiltersViewModel(facts),
+  }),
+);

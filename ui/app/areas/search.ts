@@ -1,4 +1,5 @@
 import "../shared-chunk.ts";
+import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
 import { ApiSearches } from "#adapters/api/search/api-searches.ts";
 import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
 import { findPage } from "#domain/shell/index.ts";
@@ -18,6 +19,7 @@ export const searchArea: Area = {
         return new SearchViewModel({
           ...services(get),
           searches: new ApiSearches(get(tokens.client), can("searchReceipts", "fields")),
+          counter: new ApiReceiptCounter(get(tokens.client)),
           listed: get(tokens.receiptCache),
           means: toSearchCapabilities({ ...bootstrap, can }),
           storesAllowed: selectStoresWithFlags(findPage("query").requiredFlags, bootstrap),

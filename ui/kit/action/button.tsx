@@ -1,6 +1,7 @@
 import { useId, type MouseEvent, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon, type IconName } from "../icon/icon.tsx";
+import { PRESSED_BY } from "../table/list-marks.ts";
 import styles from "./button.module.css";
 import { isRepeatClick } from "./is-repeat-click.ts";
 import { Tooltip } from "./tooltip.tsx";
@@ -25,8 +26,12 @@ export type ButtonProps = {
    * Otherwise a double click counts as one click.
    */
   readonly isStep?: boolean;
+  /** For a button that opens and closes a section. */
+  readonly isExpanded?: boolean | undefined;
   /** True if the button gets the focus when its dialog opens. */
   readonly isInitialFocus?: boolean;
+  /** The single key that presses the button, such as `e` for the export of a list. */
+  readonly pressedBy?: string | undefined;
 };
 
 export function Button(props: ButtonProps) {
@@ -40,6 +45,8 @@ export function Button(props: ButtonProps) {
     disabledReason,
     isStep = false,
     isInitialFocus,
+    isExpanded,
+    pressedBy,
   } = props;
   const reasonId = useId();
   const isOff = isBusy || disabledReason !== undefined;
@@ -52,12 +59,14 @@ export function Button(props: ButtonProps) {
     <button
       aria-busy={looksBusy || undefined}
       aria-describedby={disabledReason === undefined ? undefined : reasonId}
+      aria-expanded={isExpanded}
       aria-disabled={looksBusy || disabledReason !== undefined || undefined}
       className={classNames(styles.button, styles[tone])}
       data-initial-focus={isInitialFocus || undefined}
       type="button"
       onClick={press}
       onFocus={isOff ? undefined : onIntent}
+      {...(pressedBy && { [PRESSED_BY]: pressedBy })}
       onPointerEnter={isOff ? undefined : onIntent}
     >
       {icon && <Icon name={icon} />}

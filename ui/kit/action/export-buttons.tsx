@@ -13,8 +13,14 @@ type ExportButtonsProps<Format extends string> = {
 export const ExportButtons = <Format extends string>({ formats, text, isBusy, onSave }: ExportButtonsProps<Format>) => (
   <div aria-label="Export" className={styles.files} role="group">
     {text !== undefined && <span>{text}</span>}
-    {formats.map(({ format, label }) => (
-      <Button key={format} icon="file" isBusy={isBusy(format)} onClick={() => onSave(format)}>
+    {formats.map(({ format, label }, at) => (
+      <Button
+        key={format}
+        icon="file"
+        isBusy={isBusy(format)}
+        pressedBy={at === 0 ? "e" : undefined}
+        onClick={() => onSave(format)}
+      >
         {label}
       </Button>
     ))}

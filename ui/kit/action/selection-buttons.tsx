@@ -1,3 +1,4 @@
+import { LiveRegion } from "../status/live-region.tsx";
 import { Button } from "./button.tsx";
 
 type SelectionButtonsProps = {
@@ -19,5 +20,6 @@ export const SelectionButtons = ({ noun, chosenCount, hasAllChosen, onAll, onNon
     <Button disabledReason={chosenCount === 0 ? `No ${noun} are selected` : undefined} tone="quiet" onClick={onNone}>
       Clear
     </Button>
+    <LiveRegion>{chosenCount > 0 ? `${chosenCount} selected` : ""}</LiveRegion>
   </>
 );

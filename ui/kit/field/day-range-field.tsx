@@ -8,6 +8,8 @@ type RangeEnd = {
   readonly error?: string | undefined;
   /** Called with a complete date, or with '' after the user clears the field. */
   readonly onChange: (value: string) => void;
+  /** True if the input is incomplete or not a date. */
+  readonly onUnfinished?: (isUnfinished: boolean) => void;
 };
 
 /** Named ranges, such as 'Yesterday'. The caller defines their days. */

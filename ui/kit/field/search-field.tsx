@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, type KeyboardEvent, type ReactNode } from "react";
 import { Icon } from "../icon/icon.tsx";
 import { VisuallyHidden } from "../text/text.tsx";
 import { searchOnEnter } from "./search-on-enter.ts";
@@ -12,11 +12,25 @@ type SearchFieldProps = {
   readonly action: string;
   readonly onAction: () => void;
   readonly placeholder?: string;
+  /** Makes the field a combobox with a list of suggestions. */
+  readonly suggestions?: Suggestions | undefined;
+};
+
+type Suggestions = {
+  readonly isOpen: boolean;
+  /** The selected option; -1 for none. */
+  readonly active: number;
+  /** Renders the list with this id. The ids of its options end with their index. */
+  readonly list: (id: string) => ReactNode;
+  readonly onFocus: () => void;
+  readonly onBlur: () => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
 /** A search field with its own button. */
-export function SearchInput({ label, value, onChange, action, onAction, placeholder }: SearchFieldProps) {
+export function SearchInput({ label, value, onChange, action, onAction, placeholder, suggestions }: SearchFieldProps) {
   const id = useId();
+  const enter = searchOnEnter(onAction);
   return (
     <div aria-label={label} className={styles.search} role="search">
       <label htmlFor={id}>
@@ -30,12 +44,27 @@ export function SearchInput({ label, value, onChange, action, onAction, placehol
         spellCheck={false}
         type="search"
         value={value}
+        onBlur={suggestions?.onBlur}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={searchOnEnter(onAction)}
+        onFocus={suggestions?.onFocus}
+        onKeyDown={(event) => {
+          suggestions?.onKeyDown(event);
+          enter(event);
+        }}
+        {...(suggestions && comboboxProps(suggestions, `${id}-list`))}
       />
       <button type="button" onClick={onAction}>
         {action}
       </button>
+      {suggestions?.isOpen && suggestions.list(`${id}-list`)}
     </div>
   );
 }
+
+const comboboxProps = ({ isOpen, active }: Suggestions, list: string) => ({
+  "aria-activedescendant": isOpen && active >= 0 ? `${list}-${active}` : undefined,
+  "aria-autocomplete": "list" as const,
+  "aria-controls": isOpen ? list : undefined,
+  "aria-expanded": isOpen,
+  role: "combobox",
+});

@@ -1,9 +1,12 @@
 import { createContext, use, type ComponentProps, type ComponentType } from "react";
 
 /** Props of an anchor. Without `href` it is a placeholder link, as in HTML. */
-export type AppLinkProps = ComponentProps<"a">;
+export type AppLinkProps = ComponentProps<"a"> & {
+  /** True if the page replaces the current one in the history. */
+  readonly isReplacing?: boolean;
+};
 
-const PlainLink = ({ children, ...props }: AppLinkProps) => <a {...props}>{children}</a>;
+const PlainLink = ({ children, isReplacing: _, ...props }: AppLinkProps) => <a {...props}>{children}</a>;
 
 /** The link component of the kit. A plain anchor, unless the app provides the link of its router. */
 export const LinkContext = createContext<ComponentType<AppLinkProps>>(PlainLink);

@@ -1,13 +1,27 @@
-import type { ReactNode } from "react";
+import { createContext, use, type ReactNode } from "react";
 import styles from "./layout.module.css";
 
-/** The first-level heading of the page, with an optional aside such as an age or actions. */
-export const PageTitle = ({ children, aside }: { children: ReactNode; aside?: ReactNode }) => (
-  <div className={styles.line}>
-    <h1>{children}</h1>
-    {aside && <div className={styles.aside}>{aside}</div>}
-  </div>
-);
+/** The steps from a record to the next ones of its list. The app provides them, because it knows the list. */
+export const RecordStepsContext = createContext<ReactNode>(undefined);
+
+/**
+ * The first-level heading of the page, with an optional aside such as an age or actions, and the steps of a record
+ * that was opened from a list.
+ */
+export function PageTitle({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+  const steps = use(RecordStepsContext);
+  return (
+    <div className={styles.line}>
+      <h1>{children}</h1>
+      {(aside || steps) && (
+        <div className={styles.aside}>
+          {aside}
+          {steps}
+        </div>
+      )}
+    </div>
+  );
+}
 
 /** Stacks panels, or parts of a panel, vertically. */
 export const Stack = ({ children }: { children: ReactNode }) => <div className={styles.stack}>{children}</div>;

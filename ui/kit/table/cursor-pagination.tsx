@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "../icon/icon.tsx";
-import { AppLink } from "../frame/link.tsx";
+import { AppLink, type AppLinkProps } from "../frame/link.tsx";
 import styles from "./pagination.module.css";
 
 /** The targets of the steps. A step without a target leads nowhere. `newer` is left out if the list has no way back. */
@@ -15,16 +15,23 @@ export type CursorPaginationProps = Readonly<Record<"older" | "latest", string |
  */
 export const CursorPagination = ({ older, latest, ...others }: CursorPaginationProps) => (
   <nav aria-label="Pages" className={styles.pager}>
-    <Step icon="latest" label="Latest" href={latest} />
-    {"newer" in others && <Step icon="chevron-left" label="Newer" href={others.newer} />}
-    <Step icon="chevron-right" label="Older" href={older} />
+    <PageStep icon="latest" label="Latest" href={latest} />
+    {"newer" in others && <PageStep icon="chevron-left" label="Newer" href={others.newer} />}
+    <PageStep icon="chevron-right" label="Older" href={older} />
   </nav>
 );
 
-function Step({ label, icon, href }: { label: string; icon: IconName; href: string | undefined }) {
+type PageStepProps = Omit<AppLinkProps, "href"> & {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly href: string | undefined;
+};
+
+/** A link, which stays in the tab order without a target. */
+export function PageStep({ label, icon, href, ...link }: PageStepProps) {
   const target = href === undefined ? ({ role: "link", tabIndex: 0, "aria-disabled": true } as const) : { href };
   return (
-    <AppLink {...target} className={styles.step}>
+    <AppLink {...link} {...target} className={styles.step}>
       <Icon name={icon} />
       {label}
     </AppLink>

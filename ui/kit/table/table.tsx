@@ -4,6 +4,7 @@ import { AppLink } from "../frame/link.tsx";
 import { Skeleton } from "../panel/skeleton.tsx";
 import { VisuallyHidden } from "../text/text.tsx";
 import { SortButton, SortField, type TableSort } from "./table-sort.tsx";
+import { LIST } from "./list-marks.ts";
 import styles from "./table.module.css";
 
 export type Column<Row> = {
@@ -55,7 +56,11 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <div className={styles.frame}>
       {sort && <SortField columns={columns.filter(({ isSortable }) => isSortable)} sort={sort} />}
-      <table aria-busy={isLoading} className={classNames(styles.table, isWrapping && styles.wrapping)}>
+      <table
+        aria-busy={isLoading}
+        className={classNames(styles.table, isWrapping && styles.wrapping)}
+        {...(rowHref && { [LIST]: true })}
+      >
         <TableHead caption={caption} columns={columns} sort={sort} />
         <tbody>
           {rows.map((row) => (

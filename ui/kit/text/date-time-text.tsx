@@ -3,6 +3,7 @@ import {
   formatInstantShort,
   formatLocalTime,
   formatLocalTimeShort,
+  localTimeToInstant,
   type Instant,
   type LocalTime,
 } from "#domain/shared/instant.ts";
@@ -18,8 +19,15 @@ export function DateTimeText({ at, zone, short = false }: { at: Instant; zone: s
   );
 }
 
-/** A local time as recorded, without conversion. */
-export function LocalTimeText({ at, short = false }: { at: LocalTime; short?: boolean }) {
+/** Heads a column of times that are shown in one zone: 'Time (London)' for 'Europe/London'. */
+export const headTimes = (header: string, zone: string): string =>
+  `${header} (${zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ")})`;
+
+type LocalTimeProps = { at: LocalTime; short?: boolean; zone?: string | undefined };
+
+/** A local time as recorded, or in a zone if times of several clocks are beside each other. */
+export function LocalTimeText({ at, short = false, zone }: LocalTimeProps) {
+  if (zone !== undefined) return <DateTimeText at={localTimeToInstant(at)} short={short} zone={zone} />;
   const text = short ? formatLocalTimeShort(at) : formatLocalTime(at);
   return (
     <time className={styles.time} dateTime={at}>

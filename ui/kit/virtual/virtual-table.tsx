@@ -4,6 +4,7 @@ import { useCssVariables } from "../css-variables.ts";
 import { useVirtualList } from "./use-virtual-list.tsx";
 import { BodyRow, EmptyRow, SkeletonRow, TableHead, type TableProps } from "../table/table.tsx";
 import { SortField } from "../table/table-sort.tsx";
+import { LIST } from "../table/list-marks.ts";
 import styles from "../table/table.module.css";
 
 type VirtualTableProps<Row> = Omit<TableProps<Row>, "rowKey">;
@@ -44,6 +45,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           isWrapping && styles.wrapping,
           isTopAligned && styles.topAligned,
         )}
+        {...(rowHref && { [LIST]: true })}
       >
         <TableHead caption={caption} columns={columns} sort={sort} />
         <tbody ref={body} {...focusing}>

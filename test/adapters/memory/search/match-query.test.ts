@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { matchesQuery, type SearchDocument } from "#adapters/memory/search/match-query.ts";
 import { toSearchDocument } from "#adapters/memory/search/search-document.ts";
 import { parseQuery, SEARCH_FIELDS } from "#domain/search/index.ts";
-import { toInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseLocalTime, toInstant, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 
 const CONTEXT = { zone: "Europe/London" };
@@ -14,8 +14,20 @@ const SALE = aReceipt({
   at: "2026-07-04T00:30:00+02:00",
   total: money("7.50"),
   identifier: "Ann.Lee@Mail.example",
-  properties: { salesperson: "Ann-Marie  van Dyk" },
-  items: [anItem({ productCode: "PC-1*" }), anItem(), anItem({ productCode: "FW-12" })],
+  properties: {
+    salesperson: "Ann-Marie  van Dyk",
+    till_id: "T-01",
+    checked: { user: "ben", timestamp: "2026-07-04T00:00:00Z" },
+  },
+  payments: [
+    { method: "card", type: "VISA Debit", number: "**** **** **** 4711", amount: money("7.50") },
+    { method: "gift card", number: "none", amount: money("0") },
+  ],
+  items: [
+    anItem({ productCode: "PC-1*", returned: { localtime: parseLocalTime("2026-07-05T00:30:00+02:00") as LocalTime } }),
+    anItem({ name: "Flat white, large" }),
+    anItem({ productCode: "FW-12" }),
+  ],
   delivery: {
     counts: { processed: 2, delivered: 1, accepted: 1, deferred: 1, bounce: 1 },
     events: [
@@ -62,6 +74,60 @@ const ROWS: readonly (readonly [text: string, isFound: boolean])[] = [
   ["store_reference:LON-01", true],
   ["store_reference:lon-01", false],
   ["store_reference:LON*", true],
+  // Currencies and tills are not case-sensitive.
+  ["currency:gbp", true],
+  ["currency:G*", true],
+  ["currency:EUR", false],
+  ['currency:"gbp"', true],
+  ['currency:"G*"', false],
+  ["till:t-01", true],
+  ["till:T-0", false],
+  ["till:T-*", true],
+  ['till:"t-01"', true],
+  ['till:"T-*"', false],
+  // Fields with a few values.
+  ["has_identifier:true", true],
+  ["has_identifier:FALSE", false],
+  ["has_identifier:*", true],
+  ["basket:true", true],
+  ["basket:false", false],
+  ["flag:return", true],
+  ["flag:(return checked)", true],
+  ["flag:duplicate", false],
+  ["flag:(duplicate OR checked)", true],
+  ["flag:*", true],
+  ['flag:"checked"', true],
+  ["NOT flag:duplicate", true],
+  // Items by the words of their names, or by their codes.
+  ["item:FLAT", true],
+  ["item:white", true],
+  ["item:(white large)", true],
+  ["item:whit", false],
+  ["item:whit*", true],
+  ["item:fw-12", true],
+  ["item:fw", false],
+  ["item:-", false],
+  ['item:"white large"', true],
+  ['item:"large white"', false],
+  ['item:"pc-1*"', true],
+  // Payments by words, cards by their last four digits.
+  ["payment:visa", true],
+  ["payment:(gift card)", true],
+  ["payment:cash", false],
+  ["payment:deb*", true],
+  ['payment:"visa debit"', true],
+  ['payment:"card gift"', false],
+  ["last4:4711", true],
+  ["last4:711", false],
+  ["last4:47*", true],
+  ['last4:"4711"', true],
+  ['last4:"none"', false],
+  // Returns by their own time: the sale was a day before.
+  ["returned:2026-07-04", true],
+  ["returned:2026-07-03", false],
+  ["returned:>2026-07-03", true],
+  ["returned:[2026-07-04T22:30:00Z TO *]", true],
+  ["returned:[* TO 2026-07-04T22:30:00Z}", false],
   // Fields of emails are about the latest one.
   ["mail:bounced", true],
   ["mail:BOUNCED", true],
@@ -201,6 +267,13 @@ describe("matching a search", () => {
       "store_id:5001",
       'store_id:"5001"',
       "store_reference:LON-01",
+      "till:*",
+      "till:undefined",
+      "item:*",
+      "flag:*",
+      "returned:>2000-01-01",
+      "has_identifier:true",
+      "basket:true",
       'identifier:"ann"',
       'salesperson:"ann"',
     ]) {
@@ -231,8 +304,16 @@ describe("search document", () => {
       at: "2026-07-03T22:30:00.000Z",
       total: SALE.total.amount,
       identifier: "Ann.Lee@Mail.example",
+      currency: "GBP",
       salesperson: "Ann-Marie  van Dyk",
+      till: "T-01",
+      itemNames: ["Flat white", "Flat white, large", "Flat white"],
       productCodes: ["PC-1*", "FW-12"],
+      isBasket: true,
+      payments: ["card", "VISA Debit", "gift card"],
+      lastDigits: ["4711"],
+      flags: ["return", "checked"],
+      returned: ["2026-07-04T22:30:00.000Z"],
       mail: {
         state: "bounced",
         address: "Ann@Mail.Example",
@@ -245,8 +326,15 @@ describe("search document", () => {
     const { storeId: _id, ...ofNoStore } = aReceipt();
     expect(Object.keys(toSearchDocument(ofNoStore as never)).sort()).to.deep.equal([
       "at",
+      "currency",
+      "flags",
+      "isBasket",
+      "itemNames",
+      "lastDigits",
       "mail",
+      "payments",
       "productCodes",
+      "returned",
       "total",
       "transactionId",
     ]);

@@ -1,18 +1,18 @@
 import { isPattern } from "./search-limits.ts";
 
 /**
- * Returns the words of a reason in lower case, without the punctuation around them: `rejected` of "<rejected:". The
- * database splits the reasons of emails in the same way.
+ * Returns the words of a text in lower case, without the punctuation around them: `rejected` of "<rejected:". The
+ * database splits the reasons of emails, the names of items and payments in the same way.
  */
-export const reasonWords = (reason: string): readonly string[] =>
-  reason
+export const plainWords = (text: string): readonly string[] =>
+  text
     .toLowerCase()
     .split(/\s+/)
     .map((word) => trim(word, PUNCTUATION))
     .filter((word) => word !== "");
 
-/** Returns what a word of a search is compared with the words of reasons as. Empty if it is only punctuation. */
-export const toReasonPattern = (word: string): string =>
+/** Returns what a word of a search is compared with plain words as. Empty if it is only punctuation. */
+export const toPlainPattern = (word: string): string =>
   trim(word.toLowerCase(), isPattern(word) ? AROUND_PATTERNS : PUNCTUATION);
 
 /** That of ASCII. A star is a wildcard in a pattern. */

@@ -1,0 +1,30 @@
+import type { Cancellation } from "../shared/cancellation.ts";
+import type { Decimal } from "../shared/decimal.ts";
+import type { Failure } from "../shared/failure.ts";
+import type { Result } from "../shared/result.ts";
+import type { ReceiptQuery } from "./simple-query.ts";
+
+/** The filters of a list, without its page, and a text of the search language. */
+export type TotalsQuery = Omit<ReceiptQuery, "id" | "transactionId" | "newer" | "older" | "count"> & {
+  readonly search?: string;
+};
+
+export type ReceiptListTotals = {
+  readonly count: number;
+  /** False if there are more receipts, or could be. There are no sums then. */
+  readonly isExact: boolean;
+  /** Sorted by currency. A receipt without a valid currency has none. */
+  readonly sums: readonly ReceiptSum[];
+};
+
+/** The receipts of one currency. */
+export type ReceiptSum = { readonly currency?: string; readonly count: number; readonly total: Decimal };
+
+/** Counts receipts that the account may see. */
+export interface ReceiptCounter {
+  /**
+   * Returns how many receipts match, and the sums of their totals. Fails as `rejected`, with the reason as description, if
+   * the text of the search is invalid.
+   */
+  total(query: TotalsQuery, cancellation?: Cancellation): Promise<Result<ReceiptListTotals, Failure>>;
+}

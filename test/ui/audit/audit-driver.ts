@@ -1,0 +1,51 @@
+import { PapaDelimitedText } from "#adapters/browser/files/papa-delimited-text.ts";
+import { MemoryAuditLog } from "#adapters/memory/audit/memory-audit-log.ts";
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
+import type { AuditEntry, AuditLog } from "#domain/audit/index.ts";
+import { TWO_DAYS_OF_CHANGES } from "#test/support/builders/an-audit-entry.ts";
+import { aStore } from "#test/support/builders/a-store.ts";
+import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
+import { AuditListViewModel } from "#ui/audit/audit-list.view-model.ts";
+
+type Facts = {
+  readonly entries?: readonly AuditEntry[];
+  readonly isMasked?: boolean;
+  /** Wraps the log, for example to fail requests. */
+  readonly behind?: (log: AuditLog) => AuditLog;
+  readonly opensPages?: boolean;
+};
+
+/** The audit log of a retailer in London with a store in Soho. It is the 1st of March. */
+export class AuditDriver {
+  readonly clock = new FixedClock("2026-03-01T12:00:00Z");
+  readonly schedule = new ManualSchedule(this.clock);
+  readonly navigator = new RecordingNavigator();
+  readonly notifier = new RecordingNotifier();
+  /** The saved files by name. */
+  readonly saved = new Map<string, string>();
+  readonly model: AuditListViewModel;
+
+  constructor({ entries = TWO_DAYS_OF_CHANGES, isMasked = false, opensPages = true, ...facts }: Facts = {}) {
+    const log = new MemoryAuditLog(entries, { timezone: "Europe/London", isMasked });
+    const { clock, schedule, navigator, notifier } = this;
+    this.model = new AuditListViewModel({
+      ...{ clock, schedule, navigator, notifier, isMasked, zone: "Europe/London" },
+      log: facts.behind?.(log) ?? log,
+      stores: new MemoryStores([aStore({ id: "5001", name: "Soho" })]),
+      opensPage: () => opensPages,
+      savedFiles: {
+        save: (name, { bytes }) =>
+          void this.saved.set(name, new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)),
+      },
+      loadCsv: () => Promise.resolve((rows) => new PapaDelimitedText().format(rows, ",")),
+    });
+  }
+
+  async open(search = ""): Promise<AuditListViewModel> {
+    await this.model.enter({ path: "/admin/audit", search });
+    return this.model;
+  }
+}

@@ -1,0 +1,172 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import {
+  AUDIT_FAILED,
+  auditListHref,
+  auditListLocation,
+  parseAuditCursor,
+  parseAuditFilter,
+  type AuditCursor,
+  type AuditFilter,
+  type AuditLog,
+  type AuditPage,
+} from "#domain/audit/index.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { formatCountWithNoun } from "#domain/shared/count.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
+import type { Location } from "#domain/shared/location.ts";
+import { mapResult, type Result } from "#domain/shared/result.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { PageId } from "#domain/shell/index.ts";
+import type { Stores } from "#domain/stores/index.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import type { CsvExportDeps } from "#ui/model/csv-export.ts";
+import { notifyFailure } from "#ui/model/notifier.ts";
+import type { Screen, ScreenNavigator } from "#ui/model/screen.ts";
+import { parseUrlQuery } from "#ui/model/url-state.ts";
+import { createAuditExport } from "./audit-export.ts";
+import { AuditFilterBar } from "./audit-filter-bar.ts";
+import { toAuditRow, type AuditRow } from "./audit-row.ts";
+
+type Deps = CsvExportDeps & {
+  readonly log: AuditLog;
+  readonly stores: Stores;
+  readonly clock: Clock;
+  readonly schedule: Schedule;
+  readonly navigator: ScreenNavigator;
+  /** True in a demonstration, where people are masked and cannot be looked for. */
+  readonly isMasked: boolean;
+  /** True if the account may open a page, which links lead to. */
+  readonly opensPage: (page: PageId) => boolean;
+  /** IANA zone of the retailer. */
+  readonly zone: string;
+};
+
+/** The loaded page with its filter. */
+type Page = AuditPage & { readonly filter: AuditFilter; readonly before: AuditCursor | undefined };
+
+/** View-model of the audit log: filters, the list and its file. */
+export class AuditListViewModel implements Screen {
+  private readonly deps: Deps;
+  private readonly page = new AsyncValue<Page>();
+  private filter: AuditFilter = {};
+  private before: AuditCursor | undefined = undefined;
+  private hasEntered = false;
+
+  readonly title = "Audit log";
+  readonly pageSize = RESULTS_PER_PAGE;
+  readonly bar: AuditFilterBar;
+  readonly exported: ReturnType<typeof createAuditExport>;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.bar = new AuditFilterBar({ ...deps, onChoice: (filter) => deps.navigator.push(auditListLocation(filter)) });
+    this.exported = createAuditExport(deps, (id) => this.bar.nameOfStore(id));
+    makeAutoObservable<this, "deps" | "page" | "filter" | "before" | "hasEntered">(
+      this,
+      {
+        ...{ deps: false, page: false, hasEntered: false, title: false, pageSize: false, bar: false, exported: false },
+        filter: observableRef,
+        before: true,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get isIdle(): boolean {
+    return this.page.isReady;
+  }
+
+  get zone(): string {
+    return this.deps.zone;
+  }
+
+  get rows(): readonly AuditRow[] {
+    return (this.page.value?.entries ?? []).map((entry) =>
+      toAuditRow(entry, { ...this.deps, store: this.bar.nameOfStore(entry.storeId) }),
+    );
+  }
+
+  get maySearch(): boolean {
+    return !this.deps.isMasked;
+  }
+
+  get isLoading(): boolean {
+    return this.page.isPending;
+  }
+
+  get failure(): string | undefined {
+    return this.page.failure && AUDIT_FAILED;
+  }
+
+  /** Announces the loaded events to screen readers. */
+  get summary(): string {
+    if (!this.page.isReady) return "";
+    const count = this.rows.length;
+    return count === 0 ? "No changes found" : `${formatCountWithNoun(count, "change")}, newest first`;
+  }
+
+  get emptyText(): string {
+    if (this.before !== undefined) return "No older changes. Use Latest to go back to the newest.";
+    return this.clearHref === undefined
+      ? "Changes to the retailer's records appear here."
+      : "No change matches these filters. Remove one, or choose other days.";
+  }
+
+  /** The address of all events. Undefined if nothing is filtered. */
+  get clearHref(): string | undefined {
+    return Object.keys(this.filter).length === 0 ? undefined : auditListHref({});
+  }
+
+  get olderHref(): string | undefined {
+    const page = this.page.value;
+    return page?.next && auditListHref(page.filter, page.next);
+  }
+
+  get latestHref(): string | undefined {
+    const page = this.page.value;
+    return page?.before && auditListHref(page.filter);
+  }
+
+  async enter({ search }: Location): Promise<void> {
+    const parameters = parseUrlQuery(search);
+    const { actor, target, ...others } = parseAuditFilter(parameters);
+    const people = this.maySearch ? { ...(actor && { actor }), ...(target && { target }) } : {};
+    this.filter = { ...others, ...people };
+    this.before = parseAuditCursor(parameters["before"]);
+    this.bar.show(this.filter);
+    const names = this.bar.load();
+    const list = this.load();
+    if (this.hasEntered) return list;
+    this.hasEntered = true;
+    await Promise.all([list, names]);
+  }
+
+  exit(): void {
+    this.page.abort();
+    this.bar.stop();
+    this.exported.stop();
+  }
+
+  async retry(): Promise<void> {
+    await this.enter(auditListLocation(this.filter, this.before));
+  }
+
+  async save(): Promise<void> {
+    await this.exported.save(this.filter);
+  }
+
+  private async load(): Promise<void> {
+    const { filter, before } = this;
+    const page = { limit: this.pageSize, ...(before === undefined ? {} : { before }) };
+    await this.page.load(
+      (signal) => this.deps.log.matching(filter, page, signal),
+      (answer) => this.handleResult(mapResult(answer, (found) => ({ ...found, filter, before }))),
+    );
+  }
+
+  private handleResult(answer: Result<Page, Failure>): void {
+    if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, AUDIT_FAILED);
+    this.page.resolve(answer);
+  }
+}
