@@ -65,11 +65,20 @@ export class ServerPool implements PostgresPool {
     const client = await this.poolOf(url).connect();
     if (this.renewals.has(client)) return client;
     this.renewals.set(client, this.renewalCount);
-    await verifySession(client, this.hosts.target).catch((error: unknown) => {
+    await this.setUp(client).catch((error: unknown) => {
       client.release(true);
       throw error;
     });
     return client;
+  }
+
+  /**
+   * Compiling a plan takes longer than our statements: PostgreSQL overestimates the rows of JSON paths, and would
+   * compile the search data of each receipt that is written. A startup parameter would not pass every connection pooler.
+   */
+  private async setUp(client: PoolClient): Promise<void> {
+    await client.query("SET jit = off");
+    await verifySession(client, this.hosts.target);
   }
 
   private poolOf(url: string): Pool {

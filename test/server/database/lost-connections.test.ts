@@ -73,6 +73,13 @@ describe("a server whose network to PostgreSQL fails", () => {
     }
   });
 
+  it("compiles no plans in a new session", async () => {
+    const db = connectServer(network.url);
+    const settings = await sql`SHOW jit`.execute(db);
+    await db.destroy();
+    expect(settings.rows).to.deep.equal([{ jit: "off" }]);
+  });
+
   it("detects a silent connection and then treats cached permissions as changed", async () => {
     const watch = await watchServerPermissions(network.url, 200);
     const before = watch.version()!;
