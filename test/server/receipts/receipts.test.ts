@@ -83,7 +83,8 @@ describe("the receipts API", () => {
   describe("a span of time and of totals", () => {
     const refused: readonly (readonly [string, string, string])[] = [
       ["from=yesterday", "from", ""],
-      ["from=2026-03-01T00:00:00Z&to=2026-03-01", "to", ""],
+      ["from=2026-03-01T00:00:00Z&to=2026-03-01", "from", "from and to must both be days or both be times"],
+      ["from=2026-03-01T00:00:00Z&to=noon", "to", ""],
       ["min_total=forty", "min_total", ""],
       ["max_total=1e13", "max_total", ""],
       ["from=2026-03-02T00:00:00Z&to=2026-03-01T00:00:00Z", "from", "from must not be after to"],

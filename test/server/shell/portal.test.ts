@@ -94,7 +94,11 @@ describe("The portal's page", () => {
     expect(parseBootstrap(source).ok).to.equal(true);
     expect(Object.keys(capabilities)).to.have.members(Object.keys(BEYOND));
     expect(capabilities).to.deep.include({
-      listReceipts: ["id", "from", "to", "min_total", "max_total", "fields"],
+      listReceipts: [
+        "id",
+        ...["from", "to", "min_total", "max_total", "currency", "mail", "last4", "salesperson", "identified"],
+        ...["basket", "duplicate", "returned_from", "returned_to", "q", "fields"],
+      ],
       getSession: [],
     });
   });
