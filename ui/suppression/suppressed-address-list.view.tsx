@@ -108,7 +108,7 @@ const removal = (onRemove: (address: string) => void): Column<SuppressedRow> => 
   header: "Remove",
   isHeaderHidden: true,
   onCard: "corner",
-  width: "s",
+  width: "ms",
   cell: ({ address }) =>
     address !== undefined && (
       <Button tone="quiet" onClick={() => onRemove(address)}>
