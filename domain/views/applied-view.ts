@@ -33,16 +33,6 @@ export function showsView(
   return isSameJson(sorted(shown), sorted(state));
 }
 
-/** Returns the view that the list shows: the default one, else the first of the list. */
-export const findShownView = (
-  views: readonly SavedView[],
-  state: ListState,
-  today: CalendarDay,
-): SavedView | undefined => {
-  const shown = views.filter((view) => showsView(view, state, today));
-  return shown.find(({ isDefault }) => isDefault) ?? shown[0];
-};
-
 /** Parses `name` or `-name`, which is descending. */
 export function parseSort(text: string | undefined): ViewSort | undefined {
   const column = text?.replace(/^-/, "") ?? "";

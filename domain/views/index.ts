@@ -1,12 +1,4 @@
-export {
-  findShownView,
-  formatSort,
-  parseListState,
-  parseSort,
-  showsView,
-  toViewParameters,
-  type ListState,
-} from "./applied-view.ts";
+export { formatSort, parseListState, parseSort, showsView, toViewParameters, type ListState } from "./applied-view.ts";
 export { describeRelativeDay, hasRealDay, hasRelativeDay, toRealDays, toRelativeDays } from "./relative-days.ts";
 export {
   selectViewFields,
@@ -16,7 +8,7 @@ export {
   type ViewFilter,
   type ViewSort,
 } from "./saved-view.ts";
-export { pageOfViewList, parseViewList, SORT_PARAMETER, VIEW_LISTS, type ViewList } from "./view-list.ts";
+export { pageOfViewList, parseViewList, VIEW_LISTS, VIEW_PARAMETER, type ViewList } from "./view-list.ts";
 export {
   decideViewRights,
   MAX_VIEW_NAME_LENGTH,

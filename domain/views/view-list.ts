@@ -37,8 +37,11 @@ export const pageOfViewList = (list: ViewList): PageId => FACTS[list].page;
 /** The name of the parameter with the sort order. It is part of a view, but no filter. */
 export const SORT_PARAMETER = "sort";
 
+/** The name of the parameter with the id of the view that a link opens. */
+export const VIEW_PARAMETER = "view";
+
 export const isDayParameter = (list: ViewList, name: string): boolean => FACTS[list].days?.includes(name) ?? false;
 
 /** True if a parameter of the list's URL filters its rows. */
 export const isFilterParameter = (list: ViewList, name: string): boolean =>
-  name !== SORT_PARAMETER && !FACTS[list].passing?.includes(name);
+  name !== SORT_PARAMETER && name !== VIEW_PARAMETER && !FACTS[list].passing?.includes(name);

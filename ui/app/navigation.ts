@@ -266,6 +266,7 @@ export class Navigation implements ScreenNavigator {
   }
 
   private update(shown: LoadedScreen, match: PageMatch, location: Location): LoadedScreen {
+    shown.model.tools?.move(location);
     void shown.model.enter(location, match.parameters);
     const isReplaced = this.router?.state.navigation.historyAction === "REPLACE";
     return { ...shown, match, location, enteredAs: isReplaced ? (shown.enteredAs ?? shown.location) : undefined };
@@ -290,9 +291,12 @@ export class Navigation implements ScreenNavigator {
     const { createModel, ...screen } = code ?? this.deps.fallback(() => this.replaceEntry(location));
     const model = createModel();
     signal.addEventListener("abort", () => model.exit(), { once: true });
+    const opening = model.tools?.open(location);
     const arrival = model.enter(location, match.parameters);
     if (arrival) await Promise.race([arrival, this.deps.timeout()]);
     this.redirectOnHost(model);
+    const view = opening && (await Promise.race([opening, this.deps.timeout().then(() => undefined)]));
+    if (view) this.redirectTo(view, model);
     return { key: ++this.lastKey, match, location, model, ...screen, isFallback: !code };
   }
 
@@ -300,9 +304,13 @@ export class Navigation implements ScreenNavigator {
   private redirectOnHost(model: Screen): void {
     const { corrected } = this;
     this.corrected = undefined;
-    if (!corrected) return;
+    if (corrected) this.redirectTo(corrected, model);
+  }
+
+  /** Throws a redirect. The screen is created again at its address. */
+  private redirectTo(location: Location, model: Screen): never {
     model.exit();
-    throw replace(formatLocation(corrected));
+    throw (this.router && this.isFollowingLink() ? redirect : replace)(formatLocation(location));
   }
 
   private follow({ initialized, location, loaderData, navigation, historyAction }: Router["state"]): void {
@@ -339,6 +347,7 @@ export class Navigation implements ScreenNavigator {
   private leave(left: LoadedScreen, isReplaced: boolean): void {
     const { isIdle } = left.model;
     left.model.exit();
+    left.model.tools?.close();
     if (isReplaced && !left.keepAlive) return;
     this.previousList = isIdle && left.keepAlive ? { entry: this.entry, screen: left } : undefined;
   }

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { shiftDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import {
   describeRelativeDay,
-  findShownView,
   hasRealDay,
   hasRelativeDay,
   parseListState,
@@ -70,7 +69,15 @@ const view = (facts: Partial<SavedView>): SavedView =>
 describe("the view that a list shows", () => {
   it("has the filters and the order of the URL, with real days and without the place in the list", () => {
     const state = parseListState("receipts", {
-      ...{ sold_from: "2026-02-22", mail: "bounced", sort: "-total", older: "65e1", attach: "a@b.example", q: "" },
+      ...{
+        sold_from: "2026-02-22",
+        mail: "bounced",
+        sort: "-total",
+        older: "65e1",
+        attach: "a@b.example",
+        q: "",
+        view: "5f1c",
+      },
     });
     expect(state).to.deep.equal({
       filter: { sold_from: "2026-02-22", mail: "bounced" },
@@ -97,12 +104,5 @@ describe("the view that a list shows", () => {
     expect(toViewParameters(view({ filter: { attach: "a@b.example", older: "1", q: "40" } }), TODAY)).to.deep.equal([
       ["q", "40"],
     ]);
-  });
-
-  it("is the default one of several with the same filters", () => {
-    const views = [view({ id: "1" }), view({ id: "2", isDefault: true }), view({ id: "3", filter: { q: "1" } })];
-    expect(findShownView(views, { filter: {} }, TODAY)?.id).to.equal("2");
-    expect(findShownView(views.slice(0, 1), { filter: {} }, TODAY)?.id).to.equal("1");
-    expect(findShownView(views, { filter: { q: "2" } }, TODAY)).to.equal(undefined);
   });
 });
