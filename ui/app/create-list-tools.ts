@@ -2,6 +2,7 @@ import type { ViewList } from "#domain/views/index.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
 import { ListColumns, type ListColumn } from "#ui/model/list-columns.ts";
 import { ListTools, type ColumnFacts, type ListViews, type ViewFacts } from "#ui/model/list-tools.ts";
+import { offersViews } from "#ui/views/offers-views.ts";
 import type { Get } from "./areas/area.ts";
 import { afterHydration, hydration } from "./hydration.ts";
 import { lazyDialog } from "./lazy-dialog.ts";
@@ -22,7 +23,7 @@ export function createListTools(get: Get, { list, columns, unsorted }: ListFacts
   const { account, permissions } = get(tokens.bootstrap);
   const preferences = get(tokens.preferences);
   const key = `columns.${list}` as const;
-  const hasViews = get(tokens.can)("listViews") && !hasFlag(permissions, "sales_demo");
+  const hasViews = offersViews(get(tokens.can)) && !hasFlag(permissions, "sales_demo");
   return new ListTools({
     columns: new ListColumns({
       columns,
@@ -32,7 +33,7 @@ export function createListTools(get: Get, { list, columns, unsorted }: ListFacts
     }),
     unsorted,
     loadViews: hasViews ? (tools) => createViews(get, { list, tools }) : undefined,
-    isHydrating: () => isBrowser() && !hydration.isDone,
+    phase: () => (isBrowser() ? (hydration.isDone ? "live" : "hydrating") : "host"),
     columnDialog,
     viewDialog: viewDialog(get),
     dialogs: get(tokens.dialogs),

@@ -278,7 +278,7 @@ export class Navigation implements ScreenNavigator {
     if (previousList?.entry !== entry || !previousList || !isSameLocation(previousList.screen.location, location))
       return undefined;
     const { model } = previousList.screen;
-    signal.addEventListener("abort", () => model.exit(), { once: true });
+    signal.addEventListener("abort", () => exitScreen(model), { once: true });
     model.resume?.();
     return { ...previousList.screen, key: ++this.lastKey };
   }
@@ -290,7 +290,7 @@ export class Navigation implements ScreenNavigator {
     if (!code && this.deps.addressBar.reloadOnce(formatLocation(location))) return never();
     const { createModel, ...screen } = code ?? this.deps.fallback(() => this.replaceEntry(location));
     const model = createModel();
-    signal.addEventListener("abort", () => model.exit(), { once: true });
+    signal.addEventListener("abort", () => exitScreen(model), { once: true });
     const opening = model.tools?.open(location);
     const arrival = model.enter(location, match.parameters);
     if (arrival) await Promise.race([arrival, this.deps.timeout()]);
@@ -309,7 +309,7 @@ export class Navigation implements ScreenNavigator {
 
   /** Throws a redirect. The screen is created again at its address. */
   private redirectTo(location: Location, model: Screen): never {
-    model.exit();
+    exitScreen(model);
     throw (this.router && this.isFollowingLink() ? redirect : replace)(formatLocation(location));
   }
 
@@ -346,8 +346,7 @@ export class Navigation implements ScreenNavigator {
   /** A replaced entry leaves those before it as they are. */
   private leave(left: LoadedScreen, isReplaced: boolean): void {
     const { isIdle } = left.model;
-    left.model.exit();
-    left.model.tools?.close();
+    exitScreen(left.model);
     if (isReplaced && !left.keepAlive) return;
     this.previousList = isIdle && left.keepAlive ? { entry: this.entry, screen: left } : undefined;
   }
@@ -365,6 +364,12 @@ export class Navigation implements ScreenNavigator {
   private routeOf({ page }: { readonly page: PortalPage }): ScreenLoader | undefined {
     return this.deps.routes[page.id];
   }
+}
+
+/** Aborts what is pending on a screen. */
+export function exitScreen(model: Screen): void {
+  model.exit();
+  model.tools?.close();
 }
 
 const never = (): Promise<never> => new Promise(() => undefined);

@@ -15,6 +15,8 @@ export type ListViews = {
   readonly findDefault: () => Promise<Location | undefined>;
   /** Shows the view with this id, whose filters the URL has already. */
   readonly follow: (id: string) => Promise<void>;
+  /** Aborts the request in flight. */
+  readonly stop: () => void;
 };
 
 export type ColumnFacts = DialogActions & { readonly columns: ListColumns; readonly note: string | undefined };
@@ -26,8 +28,8 @@ type Deps = {
   readonly unsorted: string | undefined;
   /** Loads the code of the views and creates them. Undefined if the API has none. */
   readonly loadViews: ((tools: ListTools) => Promise<ListViews>) | undefined;
-  /** True while the page has the markup of the host, which knew the default view. */
-  readonly isHydrating: () => boolean;
+  /** The host finds the default view, and the browser follows it once the page is hydrated. */
+  readonly phase: () => "host" | "hydrating" | "live";
   readonly columnDialog: LazyFactory<ColumnFacts, DialogModel>;
   readonly viewDialog: LazyFactory<ViewFacts, DialogModel>;
   readonly dialogs: Pick<Dialogs, "confirm">;
@@ -39,6 +41,8 @@ export class ListTools implements ScreenTools {
   private readonly deps: Deps;
   private views: ListViews | undefined = undefined;
   private loading: Promise<ListViews> | undefined = undefined;
+  /** False after the user has left the list. */
+  private isOpen = false;
 
   readonly columns: ListColumns;
   readonly columnDialog: LazyDialog<DialogModel>;
@@ -59,10 +63,10 @@ export class ListTools implements ScreenTools {
       prefetch: deps.viewDialog.prefetch,
       create: async (actions) => deps.viewDialog({ ...actions, views: await this.requireViews() }),
     });
-    makeAutoObservable<this, "deps" | "loading" | "views">(
+    makeAutoObservable<this, "deps" | "loading" | "isOpen" | "views">(
       this,
       {
-        ...{ deps: false, loading: false, columns: false, columnDialog: false, viewDialog: false },
+        ...{ deps: false, loading: false, isOpen: false, columns: false, columnDialog: false, viewDialog: false },
         views: observableRef,
         location: observableRef,
       },
@@ -91,12 +95,14 @@ export class ListTools implements ScreenTools {
   /** Called before the list is shown. Resolves to the address of the default view, if the list opens with one. */
   async open(location: Location): Promise<Location | undefined> {
     this.location = location;
+    this.isOpen = true;
     if (!this.hasViews) return undefined;
+    const phase = this.deps.phase();
     const { view } = parseUrlQuery(location.search);
-    if (view !== undefined) void this.follow(view);
-    if (location.search !== "" || this.deps.isHydrating()) return undefined;
+    if (view !== undefined && phase !== "host") void this.follow(view);
+    if (location.search !== "" || phase === "hydrating") return undefined;
     const views = await this.requireViews().catch(() => undefined);
-    return views?.findDefault();
+    return this.isOpen ? views?.findDefault() : undefined;
   }
 
   /** Called when the address of the list changes. */
@@ -105,13 +111,15 @@ export class ListTools implements ScreenTools {
   }
 
   close(): void {
+    this.isOpen = false;
     this.columnDialog.close();
     this.viewDialog.close();
+    this.views?.stop();
   }
 
   private async follow(id: string): Promise<void> {
     const views = await this.requireViews().catch(() => undefined);
-    await views?.follow(id);
+    if (this.isOpen) await views?.follow(id);
   }
 
   private async requireViews(): Promise<ListViews> {

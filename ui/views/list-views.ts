@@ -24,6 +24,7 @@ import {
   type ViewList,
   type ViewRights,
 } from "#domain/views/index.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import type { ListTools, ListViews } from "#ui/model/list-tools.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
@@ -49,20 +50,26 @@ export type ViewForm = { readonly name: string; readonly isShared: boolean; read
 /** The saved views of a list, and which of them it shows. */
 export class SavedListViews implements ListViews {
   private readonly deps: ListViewsDeps;
+  private readonly loaded = new AsyncValue<readonly SavedView[]>();
   private shownId: string | undefined = undefined;
   /** Idempotency key of a new view, until its outcome is known. */
   private attempt: { readonly key: string; readonly fields: string } | undefined = undefined;
 
-  all: readonly SavedView[] = [];
-  failure: Failure | undefined = undefined;
-
   constructor(deps: ListViewsDeps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "attempt" | "state" | "today">(
+    makeAutoObservable<this, "deps" | "loaded" | "attempt" | "state" | "today">(
       this,
-      { deps: false, attempt: false, all: observableRef, failure: observableRef, state: false, today: false },
+      { deps: false, loaded: false, attempt: false, state: false, today: false },
       { autoBind: true },
     );
+  }
+
+  get all(): readonly SavedView[] {
+    return this.loaded.value ?? [];
+  }
+
+  get failure(): Failure | undefined {
+    return this.loaded.failure;
   }
 
   /** The view that the user opened last. */
@@ -100,11 +107,12 @@ export class SavedListViews implements ListViews {
   }
 
   async load(): Promise<void> {
-    const answer = await this.deps.views.of(this.deps.list);
-    runInAction(() => {
-      this.failure = answer.ok ? undefined : answer.error;
-      if (answer.ok) this.all = answer.value;
-    });
+    await this.loaded.load((signal) => this.deps.views.of(this.deps.list, signal));
+  }
+
+  /** Aborts the request in flight. */
+  stop(): void {
+    this.loaded.abort();
   }
 
   async findDefault(): Promise<Location | undefined> {
@@ -165,18 +173,14 @@ export class SavedListViews implements ListViews {
   async setDefault(view: SavedView, isDefault: boolean): Promise<Failure | undefined> {
     const answer = await this.deps.views.setDefault(view, isDefault);
     if (!answer.ok) return this.take(answer);
-    runInAction(() => {
-      this.all = this.all.map((each) => ({ ...each, isDefault: each.id === view.id && isDefault }));
-    });
+    this.loaded.set(this.all.map((each) => ({ ...each, isDefault: each.id === view.id && isDefault })));
     return undefined;
   }
 
   async remove(view: SavedView): Promise<Failure | undefined> {
     const answer = await this.deps.views.remove(view);
     if (!answer.ok) return this.take(answer);
-    runInAction(() => {
-      this.all = this.all.filter(({ id }) => id !== view.id);
-    });
+    this.loaded.set(this.all.filter(({ id }) => id !== view.id));
     return undefined;
   }
 
@@ -187,7 +191,9 @@ export class SavedListViews implements ListViews {
 
   private get state(): ListState {
     const { list, tools } = this.deps;
-    return parseListState(list, parseUrlQuery(tools.location.search));
+    // In the order of the URL.
+    const parameters = Object.entries(parseUrlQuery(tools.location.search)).reverse();
+    return parseListState(list, Object.fromEntries(parameters));
   }
 
   /** Not cached: the clock does not notify at midnight. */
@@ -228,10 +234,7 @@ export class SavedListViews implements ListViews {
       return answer.error;
     }
     const { value } = answer;
-    if (value)
-      runInAction(() => {
-        this.all = sortViews([...this.all.filter(({ id }) => id !== value.id), value]);
-      });
+    if (value) this.loaded.set(sortViews([...this.all.filter(({ id }) => id !== value.id), value]));
     return undefined;
   }
 }

@@ -41,7 +41,7 @@ describe("the saved views over HTTP", () => {
         .orderBy("id")
         .execute()
     ).map(({ action, details }) => [action, details]);
-  const since = (view: JsonObject) => ({
+  const since = (view: Readonly<Record<string, unknown>>) => ({
     "if-unmodified-since": new Date(String(view["updated_timestamp"])).toUTCString(),
   });
 
