@@ -10,54 +10,50 @@ export type ListColumn = {
   readonly isExtra?: boolean;
 };
 
-/** Where the choice is stored: a text of this browser for the list. */
+/** Where the browser keeps the choices of its accounts for the list: `account:key,key;account:key`. */
 export type ColumnStore = {
+  /** Distinguishes the accounts of a browser. */
+  readonly account: string;
   readonly read: () => string | undefined;
   readonly write: (text: string | undefined) => void;
 };
 
-type Deps = ColumnStore & {
-  readonly columns: readonly ListColumn[];
-  /** Distinguishes the accounts of a browser. Has no separator of the stored text. */
-  readonly account: string;
-};
-
 /** The shown columns of a list and their order, as the account chose them in this browser. */
 export class ListColumns {
-  private readonly deps: Deps;
-  private chosen: readonly string[] | undefined;
+  readonly all: readonly ListColumn[];
+  readonly store: ColumnStore;
+  /** What the account chose. */
+  chosen: readonly string[] | undefined;
   /** Those of the saved view that the list shows, with the changes since. They are not stored. */
-  private ofView: readonly string[] | undefined = undefined;
+  ofView: readonly string[] | undefined = undefined;
 
-  constructor(deps: Deps) {
-    this.deps = deps;
-    this.chosen = parseChoices(deps.read()).get(deps.account);
-    makeAutoObservable<this, "deps" | "chosen" | "ofView">(
+  constructor(all: readonly ListColumn[], store: ColumnStore) {
+    this.all = all;
+    this.store = store;
+    const prefix = `${store.account}:`;
+    const choice = store
+      .read()
+      ?.split(";")
+      .find((each) => each.startsWith(prefix));
+    this.chosen = choice?.slice(prefix.length).split(",");
+    makeAutoObservable(
       this,
-      { deps: false, chosen: observableRef, ofView: observableRef },
+      { all: false, store: false, chosen: observableRef, ofView: observableRef },
       { autoBind: true },
     );
   }
 
-  get all(): readonly ListColumn[] {
-    return this.deps.columns;
+  /** The columns that the list shows without a choice. */
+  get initial(): readonly string[] {
+    return this.all.flatMap(({ key, isExtra }) => (isExtra ? [] : [key]));
   }
 
-  /** Keys of the shown columns in their order. */
+  /** Keys of the shown columns in their order. Leaves out unknown ones, and keeps the main column. */
   get shown(): readonly string[] {
-    const keys = this.ofView ?? this.chosen;
-    return keys === undefined ? this.initial : this.known(keys);
-  }
-
-  /** True if the list shows other columns than at first. */
-  get isChosen(): boolean {
-    return this.shown.join() !== this.initial.join();
-  }
-
-  /** Shows these columns, or those of the list. Leaves out unknown ones, and keeps the main column. */
-  show(keys: readonly string[] | undefined): void {
-    if (this.ofView !== undefined) this.ofView = keys ?? this.initial;
-    else this.store(keys);
+    const { all, initial } = this;
+    const keys = this.ofView ?? this.chosen ?? initial;
+    const missing = all.flatMap(({ key, isMain }) => (isMain && !keys.includes(key) ? [key] : []));
+    return [...missing, ...new Set(keys)].filter((key) => all.some((column) => column.key === key));
   }
 
   /** Shows the columns of a saved view, or those that the account chose for the list. */
@@ -65,41 +61,9 @@ export class ListColumns {
     this.ofView = keys;
   }
 
-  private store(keys: readonly string[] | undefined): void {
-    const { account, read, write } = this.deps;
-    this.chosen = keys && this.known(keys);
-    const others = [...parseChoices(read())].filter(([key]) => key !== account);
-    const own = this.isChosen ? [[account, this.shown] as const] : [];
-    write(formatChoices([...own, ...others]));
-  }
-
-  /** The columns that the list shows without a choice. */
-  get initial(): readonly string[] {
-    return this.deps.columns.flatMap(({ key, isExtra }) => (isExtra ? [] : [key]));
-  }
-
-  private known(keys: readonly string[]): readonly string[] {
-    const { columns } = this.deps;
-    const known = [...new Set(keys)].filter((key) => columns.some((column) => column.key === key));
-    const main = columns.find(({ isMain }) => isMain)?.key;
-    return main === undefined || known.includes(main) ? known : [main, ...known];
+  /** Shows these columns, or those of the list. */
+  show(keys: readonly string[] | undefined): void {
+    if (this.ofView === undefined) this.chosen = keys;
+    else this.ofView = keys ?? this.initial;
   }
 }
-
-/** `account:key,key;account:key`, the latest choice first. */
-const parseChoices = (text = ""): ReadonlyMap<string, readonly string[]> =>
-  new Map(
-    text.split(";").flatMap((choice) => {
-      const [account, keys] = choice.split(":");
-      return account && keys !== undefined ? [[account, keys.split(",")] as const] : [];
-    }),
-  );
-
-/** Keeps the choices of a few accounts, because the host reads them from a cookie. */
-const formatChoices = (choices: readonly (readonly [account: string, keys: readonly string[]])[]): string | undefined =>
-  choices
-    .slice(0, MAX_ACCOUNTS)
-    .map(([account, keys]) => `${account}:${keys.join()}`)
-    .join(";") || undefined;
-
-const MAX_ACCOUNTS = 3;

@@ -40,7 +40,6 @@ const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
     cell: ({ receipt, hasCurrencyCode }) => <MoneyText hasCode={hasCurrencyCode} money={receipt.total} />,
   },
   { key: "currency", header: "Currency", width: "s", cell: ({ receipt }) => receipt.total.currency },
-  { key: "type", header: "Type", width: "s", cell: ({ receipt }) => (receipt.duplicate ? "Duplicate" : "Original") },
   { key: "id", header: "Receipt ID", width: "l", cell: ({ receipt }) => <IdText>{receipt.id}</IdText> },
 ];
 

@@ -10,6 +10,5 @@ export const RECEIPT_LIST_COLUMNS: readonly ListColumn[] = [
   { key: "status", label: "Status" },
   { key: "total", label: "Total" },
   { key: "currency", label: "Currency", isExtra: true },
-  { key: "type", label: "Type", isExtra: true },
   { key: "id", label: "Receipt ID", isExtra: true },
 ];

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from "mobx";
-import type { ColumnFacts } from "#ui/model/list-tools.ts";
+import type { ListColumns } from "#ui/model/list-columns.ts";
+import { chooseColumns, hasChosenColumns } from "./choose-columns.ts";
 
 /** A column in the dialog. Shown columns come first, in their order. */
 export type ColumnChoice = {
@@ -10,6 +11,13 @@ export type ColumnChoice = {
   readonly fixedReason: string | undefined;
   readonly canMoveUp: boolean;
   readonly canMoveDown: boolean;
+};
+
+type ColumnFacts = {
+  readonly columns: ListColumns;
+  /** Why the list cannot be sorted by its columns. Undefined if it can. */
+  readonly note: string | undefined;
+  readonly close: () => void;
 };
 
 /** View-model of the choice of columns. The list shows each change at once. */
@@ -49,12 +57,12 @@ export class ColumnChoiceViewModel {
   }
 
   get resetDisabledReason(): string | undefined {
-    return this.facts.columns.isChosen ? undefined : "These are the columns of the list";
+    return hasChosenColumns(this.facts.columns) ? undefined : "These are the columns of the list";
   }
 
   toggle(key: string, isShown: boolean): void {
     const { columns } = this.facts;
-    columns.show(isShown ? [...columns.shown, key] : columns.shown.filter((shown) => shown !== key));
+    chooseColumns(columns, isShown ? [...columns.shown, key] : columns.shown.filter((shown) => shown !== key));
     this.announcement = `${this.labelOf(key)} is ${isShown ? "shown" : "hidden"}`;
   }
 
@@ -65,12 +73,12 @@ export class ColumnChoiceViewModel {
     const to = at + by;
     if (at < 0 || to < 0 || to >= columns.shown.length) return;
     const others = columns.shown.filter((shown) => shown !== key);
-    columns.show([...others.slice(0, to), key, ...others.slice(to)]);
+    chooseColumns(columns, [...others.slice(0, to), key, ...others.slice(to)]);
     this.announcement = `${this.labelOf(key)} is now ${to + 1} of ${columns.shown.length}`;
   }
 
   reset(): void {
-    this.facts.columns.show(undefined);
+    chooseColumns(this.facts.columns, undefined);
     this.announcement = "The columns of the list are shown";
   }
 

@@ -25,7 +25,7 @@ import {
   type ViewRights,
 } from "#domain/views/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
-import type { ListTools, ListViews } from "#ui/model/list-tools.ts";
+import type { ListTools } from "#ui/model/list-tools.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { formatUrlQuery, parseUrlQuery } from "#ui/model/url-state.ts";
@@ -48,7 +48,7 @@ export type ListViewsDeps = {
 export type ViewForm = { readonly name: string; readonly isShared: boolean; readonly hasRelativeDays: boolean };
 
 /** The saved views of a list, and which of them it shows. */
-export class SavedListViews implements ListViews {
+export class SavedListViews {
   private readonly deps: ListViewsDeps;
   private readonly loaded = new AsyncValue<readonly SavedView[]>();
   private shownId: string | undefined = undefined;

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { ListColumns } from "#ui/model/list-columns.ts";
+import { chooseColumns, hasChosenColumns } from "#ui/views/choose-columns.ts";
 
 const COLUMNS = [
   { key: "time", label: "Time" },
@@ -9,8 +10,7 @@ const COLUMNS = [
 ];
 
 function columnsOf(account: string, stored = new Map<string, string>()) {
-  const columns = new ListColumns({
-    columns: COLUMNS,
+  const columns = new ListColumns(COLUMNS, {
     account,
     read: () => stored.get("list"),
     write: (text) => void (text === undefined ? stored.delete("list") : stored.set("list", text)),
@@ -32,25 +32,25 @@ describe("The columns of a list", () => {
   ] as const)
     it(`are the chosen ones, with the main column: ${chosen.join(" ") || "none"}`, () => {
       const { columns } = columnsOf("ann");
-      columns.show(chosen);
+      chooseColumns(columns, chosen);
       expect(columns.shown.join(" ")).to.equal(shown);
-      expect(columns.isChosen).to.equal(true);
+      expect(hasChosenColumns(columns)).to.equal(true);
     });
 
   it("stay in the browser for each account, and are forgotten when reset", () => {
     const { columns, stored } = columnsOf("ann");
-    columns.show(["number"]);
-    columnsOf("ben", stored).columns.show(["store", "number"]);
+    chooseColumns(columns, ["number"]);
+    chooseColumns(columnsOf("ben", stored).columns, ["store", "number"]);
     expect(columnsOf("ann", stored).columns.shown).to.deep.equal(["number"]);
     expect(columnsOf("ben", stored).columns.shown).to.deep.equal(["store", "number"]);
-    columnsOf("ann", stored).columns.show(undefined);
-    columnsOf("ben", stored).columns.show(undefined);
+    chooseColumns(columnsOf("ann", stored).columns, undefined);
+    chooseColumns(columnsOf("ben", stored).columns, undefined);
     expect([...stored]).to.deep.equal([]);
   });
 
   it("of many accounts are kept for the latest three", () => {
     const { stored } = columnsOf("ann");
-    for (const account of ["ann", "ben", "cyd", "dee"]) columnsOf(account, stored).columns.show(["number"]);
+    for (const account of ["ann", "ben", "cyd", "dee"]) chooseColumns(columnsOf(account, stored).columns, ["number"]);
     expect(stored.get("list")).to.equal("dee:number;cyd:number;ben:number");
   });
 
@@ -62,10 +62,10 @@ describe("The columns of a list", () => {
 
   it("of a saved view are not stored, and end with it", () => {
     const { columns, stored } = columnsOf("ann");
-    columns.show(["number", "time"]);
+    chooseColumns(columns, ["number", "time"]);
     columns.showView(["id"]);
     expect(columns.shown).to.deep.equal(["number", "id"]);
-    columns.show(["number"]);
+    chooseColumns(columns, ["number"]);
     expect([columns.shown.join(), stored.get("list")]).to.deep.equal(["number", "ann:number,time"]);
     columns.showView(undefined);
     expect(columns.shown).to.deep.equal(["number", "time"]);

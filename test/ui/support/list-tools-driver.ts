@@ -4,10 +4,10 @@ import type { Location } from "#domain/shared/location.ts";
 import type { SavedViews, ViewList } from "#domain/views/index.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { ListColumns, type ListColumn } from "#ui/model/list-columns.ts";
-import { ListTools, type ColumnFacts, type ViewFacts } from "#ui/model/list-tools.ts";
-import { ColumnChoiceViewModel } from "#ui/views/column-choice.view-model.ts";
+import { ListTools } from "#ui/model/list-tools.ts";
+import { ListToolDialogs } from "#ui/views/list-tool-dialogs.ts";
 import { SavedListViews } from "#ui/views/list-views.ts";
-import { ViewsDialogViewModel } from "#ui/views/views-dialog.view-model.ts";
+import type { ViewsDialogViewModel } from "#ui/views/views-dialog.view-model.ts";
 import { RecordingNavigator } from "./recording-navigator.ts";
 import { RecordingNotifier } from "./recording-notifier.ts";
 
@@ -55,39 +55,30 @@ export class ListToolsDriver {
     this.store = store ?? new MemoryViewStore(this.clock);
     this.stored = stored;
     this.port = this.store.openedBy(account);
-    const { dialogs, notifier } = this;
+    const { dialogs, notifier, navigator, clock } = this;
     let attempts = 0;
     this.tools = new ListTools({
-      columns: new ListColumns({
-        columns,
+      ...{ hasViews, notifier },
+      columns: new ListColumns(columns, {
         account: account.email.replace(/\W/g, ""),
         read: () => stored.get(list),
         write: (text) => void (text === undefined ? stored.delete(list) : stored.set(list, text)),
       }),
-      unsorted,
-      loadViews: hasViews
-        ? (tools) => {
-            this.views = new SavedListViews({
-              ...{ list, tools, notifier },
-              views: this.port,
-              navigator: this.navigator,
-              clock: this.clock,
-              random: { uniqueId: () => `attempt-${++attempts}` },
-              zone: "Europe/London",
-              isAccountsAdmin: account.isAccountsAdmin,
-            });
-            return Promise.resolve(this.views);
-          }
-        : undefined,
       phase: () => phase,
-      columnDialog: (facts: ColumnFacts) =>
-        Promise.resolve({ View: dialogViews.columns, model: new ColumnChoiceViewModel(facts) }),
-      viewDialog: ({ views, ...actions }: ViewFacts) =>
-        Promise.resolve({
-          View: dialogViews.views,
-          model: new ViewsDialogViewModel({ ...actions, dialogs, views: views as SavedListViews }),
-        }),
-      ...{ dialogs, notifier },
+      loadCode: (tools) => {
+        this.views = new SavedListViews({
+          ...{ list, tools, notifier, navigator, clock },
+          views: this.port,
+          random: { uniqueId: () => `attempt-${++attempts}` },
+          zone: "Europe/London",
+          isAccountsAdmin: account.isAccountsAdmin,
+        });
+        const views = hasViews ? this.views : undefined;
+        const components = dialogViews;
+        return Promise.resolve(
+          new ListToolDialogs({ ...{ dialogs, notifier, unsorted, views, components }, columns: tools.columns }),
+        );
+      },
     });
   }
 
@@ -96,15 +87,12 @@ export class ListToolsDriver {
     return this.tools.open({ path, search });
   }
 
+  /** Opens the dialog of the views again. */
   async openViews(): Promise<ViewsDialogViewModel> {
-    this.tools.viewDialog.close();
-    const content = await this.tools.viewDialog.open();
+    this.tools.close();
+    await this.tools.show("views");
     await this.views?.load();
-    return content!.model as unknown as ViewsDialogViewModel;
-  }
-
-  async openColumns(): Promise<ColumnChoiceViewModel> {
-    return (await this.tools.columnDialog.open())!.model as unknown as ColumnChoiceViewModel;
+    return this.tools.bar.contents.at(-1)!.model as ViewsDialogViewModel;
   }
 }
 

@@ -98,7 +98,7 @@ describe("The saved views of a list", () => {
     const unknown = new ListToolsDriver(COLUMNS, driver.store);
     await unknown.open("?view=gone&mail=bounced");
     await flushTasks();
-    expect(unknown.tools.bar.note).to.equal(undefined);
+    expect(unknown.tools.bar.note).to.equal("");
   });
 
   it("end when the user shows the list without a view", async () => {
@@ -106,7 +106,7 @@ describe("The saved views of a list", () => {
     driver.tools.columns.show(["transaction"]);
     await views.save(FORM);
     views.leave();
-    expect([follow(driver), driver.tools.bar.note]).to.deep.equal(["/receipts", undefined]);
+    expect([follow(driver), driver.tools.bar.note]).to.deep.equal(["/receipts", ""]);
   });
 
   it("keep the change of another user, load it, and keep what was typed", async () => {

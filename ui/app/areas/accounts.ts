@@ -22,7 +22,7 @@ export const accountsArea: Area = {
       (get) =>
         new AccountListViewModel({
           ...services(get),
-          tools: createListTools(get, { list: "accounts", columns: ACCOUNT_LIST_COLUMNS }),
+          tools: createListTools(get, "accounts", ACCOUNT_LIST_COLUMNS),
           accounts: get(tokens.accounts),
           zone: get(tokens.bootstrap).settings.timezone,
           openForm: newAccount(get),

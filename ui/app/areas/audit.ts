@@ -7,7 +7,7 @@ import { AuditListViewModel } from "#ui/audit/audit-list.view-model.ts";
 import { AuditListView } from "#ui/audit/audit-list.view.tsx";
 import { tokens } from "../tokens.ts";
 import { isReachable, screen, services, type Area } from "./area.ts";
-import { createListTools, NEWEST_FIRST } from "../create-list-tools.ts";
+import { createListTools } from "../create-list-tools.ts";
 
 export const auditArea: Area = {
   screens: {
@@ -17,7 +17,7 @@ export const auditArea: Area = {
         const { permissions, settings } = get(tokens.bootstrap);
         return new AuditListViewModel({
           ...services(get),
-          tools: createListTools(get, { list: "audit", columns: AUDIT_LIST_COLUMNS, unsorted: NEWEST_FIRST }),
+          tools: createListTools(get, "audit", AUDIT_LIST_COLUMNS),
           log: new ApiAuditLog(get(tokens.client)),
           isMasked: isDemonstration(permissions),
           opensPage: (page) => isReachable(get, page),

@@ -52,11 +52,7 @@ export const consumersArea: Area = {
       (get) =>
         new ConsumerSearchViewModel({
           ...editing(get),
-          tools: createListTools(get, {
-            list: "consumers",
-            columns: CONSUMER_LIST_COLUMNS,
-            unsorted: "Best matches first. This list cannot be sorted by other columns.",
-          }),
+          tools: createListTools(get, "consumers", CONSUMER_LIST_COLUMNS),
         }),
       {
         keepAlive: true,

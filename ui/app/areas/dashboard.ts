@@ -56,7 +56,7 @@ export const dashboardArea: Area = {
       (get) =>
         new InactiveTillListViewModel({
           ...shared(get),
-          tools: createListTools(get, { list: "inactive_tills", columns: TILL_LIST_COLUMNS }),
+          tools: createListTools(get, "inactive_tills", TILL_LIST_COLUMNS),
         }),
     ),
   },

@@ -15,7 +15,7 @@ import { ResendRun } from "#ui/mails/resending/resend-run.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { isReachable, screen, services, type Area } from "./area.ts";
-import { createListTools, NEWEST_FIRST } from "../create-list-tools.ts";
+import { createListTools } from "../create-list-tools.ts";
 
 export const mailsArea: Area = {
   bind: ({ bind }) => {
@@ -43,7 +43,7 @@ export const mailsArea: Area = {
         const { permissions, settings } = bootstrap;
         return new MailListViewModel({
           ...services(get),
-          tools: createListTools(get, { list: "mails", columns: MAIL_LIST_COLUMNS, unsorted: NEWEST_FIRST }),
+          tools: createListTools(get, "mails", MAIL_LIST_COLUMNS),
           log: new ApiMailLog(get(tokens.client)),
           receipts: get(tokens.receipts),
           suppressed: get(tokens.can)("getSuppressedAddress")

@@ -25,7 +25,7 @@ export const ratesArea: Area = {
         const { currency, timezone } = get(tokens.bootstrap).settings;
         return new RatesViewModel({
           ...services(get),
-          tools: createListTools(get, { list: "rates", columns: RATE_LIST_COLUMNS }),
+          tools: createListTools(get, "rates", RATE_LIST_COLUMNS),
           ...createDraftDeps(get),
           rates: get(tokens.rates),
           currency,

@@ -10,7 +10,7 @@ import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area } from "./area.ts";
-import { createListTools, NEWEST_FIRST } from "../create-list-tools.ts";
+import { createListTools } from "../create-list-tools.ts";
 
 export const receiptsArea: Area = {
   screens: {
@@ -20,7 +20,7 @@ export const receiptsArea: Area = {
         const bootstrap = get(tokens.bootstrap);
         return new ReceiptListViewModel({
           ...services(get),
-          tools: createListTools(get, { list: "receipts", columns: RECEIPT_LIST_COLUMNS, unsorted: NEWEST_FIRST }),
+          tools: createListTools(get, "receipts", RECEIPT_LIST_COLUMNS),
           receipts: get(tokens.receipts),
           counter: new ApiReceiptCounter(get(tokens.client)),
           listed: get(tokens.receiptCache),

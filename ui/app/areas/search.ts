@@ -10,7 +10,7 @@ import { createSearchView } from "#ui/search/search.view.tsx";
 import { ReceiptSummaryTable } from "#ui/receipts/receipt-table.tsx";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area } from "./area.ts";
-import { createListTools, NEWEST_FIRST } from "../create-list-tools.ts";
+import { createListTools } from "../create-list-tools.ts";
 
 export const searchArea: Area = {
   screens: {
@@ -20,7 +20,7 @@ export const searchArea: Area = {
         const [bootstrap, can] = [get(tokens.bootstrap), get(tokens.can)];
         return new SearchViewModel({
           ...services(get),
-          tools: createListTools(get, { list: "query", columns: RECEIPT_LIST_COLUMNS, unsorted: NEWEST_FIRST }),
+          tools: createListTools(get, "query", RECEIPT_LIST_COLUMNS),
           searches: new ApiSearches(get(tokens.client), can("searchReceipts", "fields")),
           counter: new ApiReceiptCounter(get(tokens.client)),
           listed: get(tokens.receiptCache),

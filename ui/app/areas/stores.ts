@@ -31,7 +31,7 @@ export const storesArea: Area = {
       (get) =>
         new StoreListViewModel({
           ...services(get),
-          tools: createListTools(get, { list: "stores", columns: STORE_LIST_COLUMNS }),
+          tools: createListTools(get, "stores", STORE_LIST_COLUMNS),
         }),
       {
         keepAlive: true,

@@ -22,7 +22,7 @@ export const surveysArea: Area = {
       (get) =>
         new SurveyListViewModel({
           ...reading(get),
-          tools: createListTools(get, { list: "surveys", columns: SURVEY_LIST_COLUMNS }),
+          tools: createListTools(get, "surveys", SURVEY_LIST_COLUMNS),
         }),
       { prefetch: ["survey-summary"] },
     ),

@@ -13,7 +13,7 @@ import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 import { bindEditorCode } from "./code-editor.ts";
 import { bindDownloads } from "./downloads.ts";
-import { createListTools, NEWEST_FIRST } from "../create-list-tools.ts";
+import { createListTools } from "../create-list-tools.ts";
 
 export const tillsArea: Area = {
   bind: (options) => {
@@ -30,7 +30,7 @@ export const tillsArea: Area = {
       (get) =>
         new RawRecordListViewModel({
           ...shared(get),
-          tools: createListTools(get, { list: "till_records", columns: RECORD_LIST_COLUMNS, unsorted: NEWEST_FIRST }),
+          tools: createListTools(get, "till_records", RECORD_LIST_COLUMNS),
         }),
       {
         keepAlive: true,

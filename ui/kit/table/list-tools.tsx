@@ -1,44 +1,33 @@
-import type { ReactNode } from "react";
 import { Button } from "../action/button.tsx";
 import { LazyView } from "../lazy/lazy-view.tsx";
 import { LiveRegion } from "../status/live-region.tsx";
 import type { Column } from "./table.tsx";
 
-/** A dialog whose code loads when it is first opened. */
-type ToolDialog = {
-  readonly content: { readonly View: unknown; readonly model: unknown } | undefined;
-  readonly isOpening: boolean;
-  readonly open: () => Promise<unknown>;
-  readonly prefetch: () => void;
-};
+type Tool = "columns" | "views";
 
 type ListToolsProps = {
-  readonly columnDialog: ToolDialog;
-  readonly viewDialog: ToolDialog;
-  readonly hasViews: boolean;
+  readonly tools: readonly Tool[];
+  /** Opens the dialog of a tool, whose code loads then. */
+  readonly show: (tool: Tool) => Promise<void>;
+  readonly prefetch: () => void;
+  /** The open dialogs. */
+  readonly contents: readonly { readonly View: unknown; readonly model: unknown }[];
   /** The view that the list shows. */
-  readonly note: string | undefined;
+  readonly note: string;
 };
 
 /** The buttons that every list has: its columns and its saved views. */
-export const ListToolButtons = ({ columnDialog, viewDialog, hasViews, note }: ListToolsProps) => (
+export const ListToolButtons = ({ tools, show, prefetch, contents, note }: ListToolsProps) => (
   <>
-    <ToolButton dialog={columnDialog}>Columns</ToolButton>
-    {hasViews && (
-      <>
-        <ToolButton dialog={viewDialog}>Views</ToolButton>
-        <LiveRegion isShown>{note ?? ""}</LiveRegion>
-      </>
-    )}
-  </>
-);
-
-const ToolButton = ({ dialog, children }: { readonly dialog: ToolDialog; readonly children: ReactNode }) => (
-  <>
-    <Button isBusy={dialog.isOpening} onClick={() => void dialog.open()} onIntent={dialog.prefetch}>
-      {children}
-    </Button>
-    <LazyView content={dialog.content} />
+    {tools.map((tool) => (
+      <Button key={tool} onClick={() => void show(tool)} onIntent={prefetch}>
+        {tool === "views" ? "Views" : "Columns"}
+      </Button>
+    ))}
+    {tools.length > 1 && <LiveRegion isShown>{note}</LiveRegion>}
+    {contents.map((content, at) => (
+      <LazyView key={at} content={content} />
+    ))}
   </>
 );
 
