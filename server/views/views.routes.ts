@@ -90,9 +90,9 @@ async function replace(
   const { reader, view, rights } = await seenView(call, db);
   call.requireCurrentVersion(view.version);
   const [before, wanted] = [selectViewFields(view), fieldsOrThrow(call.input.body)];
-  const unshares = isSameJson({ ...before, isShared: false }, wanted as never);
+  const unshares = isSameJson({ ...before, isShared: false }, wanted);
   if (!rights.mayChange && !(rights.mayUnshare && unshares)) throw new HttpRefusal("permission_denied", VIEW_NOT_OWN);
-  if (isSameJson(before as never, wanted as never)) return answer(view, reader);
+  if (isSameJson(before, wanted)) return answer(view, reader);
   const version = nextVersion(view.version, clock.now());
   await updateView(db, { retailer: reader.retailer, id: view.id, version }, wanted);
   await audit({

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable, runInAction } from "mobx";
 import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { isOutdated, type Failure } from "#domain/shared/failure.ts";

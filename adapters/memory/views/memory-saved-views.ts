@@ -83,9 +83,9 @@ class MemorySavedViews implements SavedViews {
       if (!checked.ok) return checked;
       const [view, before] = [current.value, selectViewFields(current.value)];
       const rights = decideViewRights(view, this.#account.isAccountsAdmin);
-      const unshares = isSameJson({ ...before, isShared: false } as never, checked.value as never);
+      const unshares = isSameJson({ ...before, isShared: false }, checked.value);
       if (!rights.mayChange && !(rights.mayUnshare && unshares)) return deniedFailure(VIEW_NOT_OWN);
-      if (isSameJson(before as never, checked.value as never)) return current;
+      if (isSameJson(before, checked.value)) return current;
       const { id, list, owner, createdAt } = view;
       const version = nextVersion(view.version, this.#clock.now());
       this.#store.views.set(id, { ...checked.value, id, list, owner, createdAt, version });
