@@ -51,6 +51,7 @@ import { templatePreviewRoutes } from "./templates/previews/template-previews.ro
 import { templateVersionRoutes } from "./templates/template-versions.routes.ts";
 import { templateRoutes } from "./templates/templates.routes.ts";
 import { translationRoutes } from "./translations/translations.routes.ts";
+import { viewRoutes } from "./views/views.routes.ts";
 import { rawRecordRoutes } from "./tills/raw-records.routes.ts";
 import type { ServerDeps } from "./server-deps.ts";
 
@@ -97,6 +98,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
     ...receiptRoutes({ db, clock, keys }),
     ...mailLogRoutes(db, keys),
     ...auditEventRoutes(db),
+    ...viewRoutes(db, clock),
     ...mailQuotaRoutes(mails.emailLimits),
     ...refundRoutes(db),
     ...actions,

@@ -1169,6 +1169,81 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the saved views of a list
+         * @description The views of the caller, and those that their owners share with the accounts of the retailer that may open the
+         *     list, sorted by name. A view is filters, never rows: it shows nothing that the caller may not see. A token
+         *     without an account has no views, and gets an empty list. Optional for a server.
+         */
+        get: operations["listViews"];
+        put?: never;
+        /**
+         * Save a view of a list
+         * @description The caller's account becomes the owner of the view. A name of more than 60 characters, filters of more than
+         *     4,000, and a view beyond the 100 that an account can have of a list are a 422. A token without an account is a 403.
+         */
+        post: operations["createView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a saved view
+         * @description Only the owner changes a view. Holders of `accounts_admin` can also end the sharing of a view: with the same
+         *     values and `is_shared: false`. `If-Unmodified-Since` is required: without it the response is 428. The limits
+         *     are those of new views.
+         */
+        put: operations["replaceView"];
+        post?: never;
+        /**
+         * Delete a saved view
+         * @description The owner can delete a view, and holders of `accounts_admin` one that is shared. `If-Unmodified-Since` is
+         *     required: without it the response is 428.
+         */
+        delete: operations["deleteView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/views/{id}/_default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose whether a list opens with a view
+         * @description The default view of the caller's account for the list of the view. It replaces another one. Other accounts
+         *     keep theirs, and the version of the view stays.
+         */
+        put: operations["replaceDefaultView"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_/retailer-files": {
         parameters: {
             query?: never;
@@ -2721,6 +2796,8 @@ export interface components {
             mail_mentions?: number;
             /** @description Other audit events that contain the identifier. They lose it. Optional for a server. */
             audit_mentions?: number;
+            /** @description Saved views whose name or filters contain the identifier. They lose it. Optional for a server. */
+            view_mentions?: number;
             /** @description Events of points. They are erased. */
             loyalty_events: number;
             /** @description Emails that wait to be sent. They are erased. */
@@ -3118,6 +3195,92 @@ export interface components {
             data: components["schemas"]["AuditEvent"][];
             /** @description Place of the last event. Absent on the last page. */
             next?: components["schemas"]["AuditCursor"];
+        };
+        /**
+         * @description A list of the portal that has saved views.
+         * @enum {string}
+         */
+        ViewList: "receipts" | "query" | "consumers" | "accounts" | "stores" | "till_records" | "inactive_tills" | "rates" | "mails" | "surveys" | "audit";
+        /**
+         * @description The parameters of the list's URL. A day can be relative to the present one, such as `today` or `today-7`, where
+         *     the list expects a day. Texts of at most 4,000 characters in total.
+         */
+        ViewFilter: {
+            [key: string]: string;
+        };
+        /** @description The order of the rows, for lists that can be sorted. */
+        ViewSort: {
+            /** @description Key of the column. */
+            column: string;
+            /** @description Whether the order is descending. */
+            is_descending: boolean;
+        };
+        /** @description Keys of the shown columns in their order. Absent for the columns that the list has by default. */
+        ViewColumns: string[];
+        NewSavedView: {
+            /** @description A list of the portal that has saved views. */
+            list: components["schemas"]["ViewList"];
+            /** @description Name of the view. Spaces around it are removed. */
+            name: string;
+            /** @description Whether other accounts of the retailer see the view. */
+            is_shared?: boolean;
+            /**
+             * @description The parameters of the list's URL. A day can be relative to the present one, such as `today` or `today-7`, where
+             *     the list expects a day. Texts of at most 4,000 characters in total.
+             */
+            filter: components["schemas"]["ViewFilter"];
+            /** @description Keys of the shown columns in their order. Absent for the columns that the list has by default. */
+            columns?: components["schemas"]["ViewColumns"];
+            /** @description The order of the rows, for lists that can be sorted. */
+            sort?: components["schemas"]["ViewSort"];
+        };
+        ViewChange: {
+            /** @description Name of the view. Spaces around it are removed. */
+            name: string;
+            /** @description Whether other accounts of the retailer see the view. */
+            is_shared: boolean;
+            /**
+             * @description The parameters of the list's URL. A day can be relative to the present one, such as `today` or `today-7`, where
+             *     the list expects a day. Texts of at most 4,000 characters in total.
+             */
+            filter: components["schemas"]["ViewFilter"];
+            /** @description Keys of the shown columns in their order. Absent for the columns that the list has by default. */
+            columns?: components["schemas"]["ViewColumns"];
+            /** @description The order of the rows, for lists that can be sorted. */
+            sort?: components["schemas"]["ViewSort"];
+        };
+        DefaultView: {
+            /** @description Whether the list opens with the view. */
+            is_default: boolean;
+        };
+        SavedView: {
+            /** @description Id of the view. */
+            id: string;
+            /** @description A list of the portal that has saved views. */
+            list: components["schemas"]["ViewList"];
+            /** @description Name of the view. */
+            name: string;
+            /** @description The email address of the account that owns the view. */
+            owner: string;
+            /** @description Whether the caller's account owns the view. */
+            is_own: boolean;
+            /** @description Whether other accounts of the retailer see the view. */
+            is_shared: boolean;
+            /** @description Whether the list opens with the view for the caller's account. */
+            is_default: boolean;
+            /**
+             * @description The parameters of the list's URL. A day can be relative to the present one, such as `today` or `today-7`, where
+             *     the list expects a day. Texts of at most 4,000 characters in total.
+             */
+            filter: components["schemas"]["ViewFilter"];
+            /** @description Keys of the shown columns in their order. Absent for the columns that the list has by default. */
+            columns?: components["schemas"]["ViewColumns"];
+            /** @description The order of the rows, for lists that can be sorted. */
+            sort?: components["schemas"]["ViewSort"];
+            /** @description When the view was saved first. */
+            created_timestamp: components["schemas"]["Timestamp"];
+            /** @description The version of the view. */
+            updated_timestamp: components["schemas"]["Timestamp"];
         };
         /** @description A place in the list of emails. */
         MailCursor: string;
@@ -8182,7 +8345,7 @@ export interface operations {
                  * @description Only changes of records of this kind.
                  * @example stores
                  */
-                area?: "receipts" | "consumers" | "accounts" | "stores" | "rates" | "templates" | "translations" | "forms" | "files" | "surveys";
+                area?: "receipts" | "consumers" | "accounts" | "stores" | "rates" | "templates" | "translations" | "forms" | "files" | "surveys" | "views";
                 /**
                  * @description Only events of this name. One that the server does not know finds nothing.
                  * @example store.change
@@ -8252,6 +8415,298 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listViews: {
+        parameters: {
+            query: {
+                /**
+                 * @description The list of the portal whose views are returned.
+                 * @example receipts
+                 */
+                list: components["schemas"]["ViewList"];
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The views; an empty list if there are none. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createView: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description Identifies the request: for 24 hours a request of the same caller to the same operation with the same key gets
+                 *     the first response and is not executed again. The same key with another body is a 409. Optional for a server.
+                 * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSavedView"];
+            };
+        };
+        responses: {
+            /** @description The new view. */
+            201: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            /** @description The view exceeds a limit. Nothing was changed. */
+            422: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "Unprocessable Content",
+                     *       "description": "Enter a name of at most 60 characters",
+                     *       "code": "view_refused",
+                     *       "errors": [
+                     *         {
+                     *           "description": "Enter a name of at most 60 characters",
+                     *           "pointer": "name"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceView: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
+                 *     date, or a version later than both the record's and the present, is a 400; an outdated version is a 412.
+                 * @example Sun, 01 Mar 2026 09:30:00 GMT
+                 */
+                "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
+            };
+            path: {
+                /** @example 5f1c0a529d3e4b7a */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewChange"];
+            };
+        };
+        responses: {
+            /** @description The view after the change. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["Outdated"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            /** @description The view exceeds a limit. Nothing was changed. */
+            422: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "Unprocessable Content",
+                     *       "description": "Enter a name of at most 60 characters",
+                     *       "code": "view_refused",
+                     *       "errors": [
+                     *         {
+                     *           "description": "Enter a name of at most 60 characters",
+                     *           "pointer": "name"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            428: components["responses"]["Unguarded"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
+                 *     date, or a version later than both the record's and the present, is a 400; an outdated version is a 412.
+                 * @example Sun, 01 Mar 2026 09:30:00 GMT
+                 */
+                "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
+            };
+            path: {
+                /** @example 5f1c0a529d3e4b7a */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view was deleted. */
+            204: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["Outdated"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            428: components["responses"]["Unguarded"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceDefaultView: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: never;
+            path: {
+                /** @example 5f1c0a529d3e4b7a */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_default": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["DefaultView"];
+            };
+        };
+        responses: {
+            /** @description The view. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];
@@ -9029,6 +9484,7 @@ export interface operations {
                      *       "loyalty_mentions": 0,
                      *       "mail_mentions": 0,
                      *       "audit_mentions": 0,
+                     *       "view_mentions": 0,
                      *       "audit_events": 3
                      *     }
                      */

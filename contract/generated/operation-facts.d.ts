@@ -58,6 +58,11 @@ export interface OperationFacts {
   createTranslationLocale: { callers: "retailer"; defaults: never; bodyDefaults: never };
   deleteTranslationLocale: { callers: "retailer"; defaults: never; bodyDefaults: never };
   listAuditEvents: { callers: "retailer"; defaults: "limit"; bodyDefaults: never };
+  listViews: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  createView: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  replaceView: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  deleteView: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  replaceDefaultView: { callers: "retailer"; defaults: never; bodyDefaults: never };
   listRetailerFiles: { callers: "retailer"; defaults: "data"; bodyDefaults: never };
   getRetailerFile: { callers: "retailer"; defaults: never; bodyDefaults: never };
   changeRetailerFile: { callers: "retailer"; defaults: never; bodyDefaults: never };
@@ -141,6 +146,11 @@ export interface BeyondSpecification {
   getTranslationData: { operation: false; parameters: "locale" };
   replaceTranslationData: { operation: false; parameters: "counterfoil-overwrite-reason" };
   listAuditEvents: { operation: true; parameters: "area" | "action" | "actor" | "target" | "store_id" | "from" | "to" | "before" | "limit" };
+  listViews: { operation: true; parameters: never };
+  createView: { operation: true; parameters: "Idempotency-Key" };
+  replaceView: { operation: true; parameters: "If-Unmodified-Since" };
+  deleteView: { operation: true; parameters: "If-Unmodified-Since" };
+  replaceDefaultView: { operation: true; parameters: never };
   listRetailerFiles: { operation: false; parameters: "data" };
   getRetailerFile: { operation: true; parameters: never };
   changeRetailerFile: { operation: false; parameters: "counterfoil-overwrite-reason" };

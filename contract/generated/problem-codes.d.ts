@@ -138,6 +138,10 @@ export interface ProblemCodes {
   image_too_large: 413;
   /** The data of the file is too large. */
   file_too_large: 413;
+  /** The view exceeds a limit or has no name; `errors` names the members. */
+  view_refused: 422;
+  /** The account has as many views of the list as it can have. */
+  too_many_views: 422;
   /** The query would read too many receipts. */
   query_too_broad: 422;
   /** The query has too many terms. */
@@ -171,6 +175,9 @@ export interface OperationProblemCodes {
   "/_/surveys/{surveyId}/summary": { get: "no_responses" };
   "/_/translation-data/{lang}": { put: "version_conflict" | "precondition_required" };
   "/_/translation-locale/{locale}": { post: "locale_exists"; delete: "last_locale" | "default_locale" };
+  "/_/views": { post: "account_required" | "idempotency_key_reused" | "view_refused" | "too_many_views" };
+  "/_/views/{id}": { put: "account_required" | "version_conflict" | "precondition_required" | "view_refused"; delete: "account_required" | "version_conflict" | "precondition_required" };
+  "/_/views/{id}/_default": { put: "account_required" };
   "/_/retailer-files/{filename}": { put: "file_shared" | "file_retailers_fixed" | "file_exists" | "version_conflict" | "file_too_large" | "precondition_required" };
   "/_/retailer-files-admin/{filename}": { put: "file_shared" | "file_exists" | "version_conflict" | "file_too_large" | "precondition_required" };
   "/_/retailer-files-admin/new/add": { post: "file_exists" | "file_too_large" };

@@ -10,6 +10,7 @@ export const AUDIT_AREAS = [
   "forms",
   "files",
   "surveys",
+  "views",
 ] as const;
 export type AuditArea = (typeof AUDIT_AREAS)[number];
 
@@ -60,6 +61,12 @@ const ACTIONS = {
   forms: { "forms.change": "Form images changed", "image.create": "Image uploaded" },
   files: { "file.create": "File added", "file.change": "File changed" },
   surveys: { "survey.set": "Survey stored" },
+  views: {
+    "view.create": "View saved",
+    "view.change": "View changed",
+    "view.delete": "View deleted",
+    "view.default": "Default view chosen",
+  },
 } as const satisfies Readonly<Record<AuditArea, Readonly<Record<string, string>>>>;
 
 export type AuditedAction = { [area in AuditArea]: Extract<keyof (typeof ACTIONS)[area], string> }[AuditArea];
@@ -94,4 +101,5 @@ const AREA_LABELS: Readonly<Record<AuditArea, string>> = {
   forms: "Forms",
   files: "Files",
   surveys: "Surveys",
+  views: "Saved views",
 };

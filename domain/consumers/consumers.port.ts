@@ -86,6 +86,8 @@ export type ConsumerUses = {
   readonly loyaltyMentions?: number;
   readonly mailMentions?: number;
   readonly auditMentions?: number;
+  /** Saved views whose name or filters contain the identifier. */
+  readonly viewMentions?: number;
   readonly auditEvents: number;
 };
 

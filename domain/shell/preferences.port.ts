@@ -23,4 +23,5 @@ export type PreferenceKey =
   | "templates.sections"
   | "post_receipt.localtime"
   | "post_receipt.transaction_id"
-  | `properties.${string}`;
+  | `properties.${string}`
+  | `columns.${string}`;

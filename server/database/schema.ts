@@ -35,6 +35,7 @@ import type {
   TemplateVersionsTable,
 } from "./template-tables.ts";
 import type { SurveyResponsesTable, SurveysTable } from "./survey-tables.ts";
+import type { DefaultViewsTable, SavedViewsTable } from "./view-tables.ts";
 import type {
   ConsumerTermsTable,
   MailsByQuarterTable,
@@ -104,6 +105,8 @@ export type Database = {
   kept_answers: IdempotentResponsesTable;
   sandbox_tax_free_forms: SandboxFormsTable;
   audit: AuditTable;
+  saved_views: SavedViewsTable;
+  default_views: DefaultViewsTable;
   secrets: SecretsTable;
   migrations: MigrationsTable;
   backfills: BackfillsTable;

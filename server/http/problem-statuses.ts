@@ -70,6 +70,8 @@ export const PROBLEM_STATUSES: ProblemStatuses = {
   record_too_large: 413,
   image_too_large: 413,
   file_too_large: 413,
+  view_refused: 422,
+  too_many_views: 422,
   query_too_broad: 422,
   query_too_complex: 422,
   precondition_required: 428,

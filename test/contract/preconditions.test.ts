@@ -17,6 +17,8 @@ const NEEDED = [
   "PATCH /stores/{reference}",
   "PUT /_/translation-data/{lang}",
   "POST /currencies/rates",
+  "PUT /_/views/{id}",
+  "DELETE /_/views/{id}",
 ];
 
 /** A missing `If-Unmodified-Since` is not checked. The GET of the same record carries `Last-Modified`. */
@@ -33,7 +35,7 @@ const CHECKED_IF_GIVEN: Readonly<Record<string, string>> = {
 describe("the preconditions of the contract [D5]", () => {
   const guarded = OPERATIONS.filter((operation) => hasHeader(operation, "If-Unmodified-Since"));
 
-  it("are needed by the writes of data files, stores, translations and rates, and by no other", () => {
+  it("are needed by the writes of data files, stores, translations, rates and views, and by no other", () => {
     expect(namesOf(OPERATIONS.filter((operation) => statusesOf(operation).includes("428")))).to.have.members(NEEDED);
   });
 

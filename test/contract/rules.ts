@@ -21,6 +21,7 @@ const AREAS = [
     "mails",
     "suppression",
     "audit",
+    "views",
     "test-receipts",
   ],
 ];

@@ -22,6 +22,7 @@ import { TAX_FREE } from "./failing/tax-free.ts";
 import { TEMPLATES } from "./failing/templates.ts";
 import { TESTING } from "./failing/test-receipts.ts";
 import { TRANSLATIONS } from "./failing/translations.ts";
+import { VIEWS } from "./failing/views.ts";
 
 /** The feature file of the examples that must fail. No other run reads it. */
 const FILE = "reports/failing.feature";
@@ -321,6 +322,7 @@ const CASES: readonly Case[] = [
   ...CONSUMERS,
   ...REFUNDS,
   ...TRANSLATIONS,
+  ...VIEWS,
   ...TAX_FREE,
   ...MAILS,
   ...RETURNS,

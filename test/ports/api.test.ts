@@ -31,6 +31,7 @@ import { ApiTemplateVersions } from "#adapters/api/templates/api-template-versio
 import { ApiTemplates } from "#adapters/api/templates/api-templates.ts";
 import { ApiTestReceipts } from "#adapters/api/test-receipts/api-test-receipts.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
+import { ApiSavedViews } from "#adapters/api/views/api-saved-views.ts";
 import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { buildApiAccounts } from "#features/support/assemblies/api/accounts.ts";
@@ -46,7 +47,7 @@ import { systemClock } from "#server/system-clock.ts";
 import { CONTRACT_FILE } from "#test/contract/contract.ts";
 import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
-import { aRole } from "#test/support/builders/an-account.ts";
+import { aRole, rights } from "#test/support/builders/an-account.ts";
 import { aStore, soldIn } from "#test/support/builders/a-store.ts";
 import { accountsContract } from "./accounts.contract.ts";
 import type { AccountFulfilment, AccountSituation } from "./accounts.situation.ts";
@@ -81,6 +82,7 @@ import {
   type StorePorts,
   type TemplatePorts,
 } from "./situation.ts";
+import { savedViewsContract, VIEW_PEOPLE, type ViewsFulfilment } from "./saved-views.contract.ts";
 import { storeRegisterContract } from "./store-register.contract.ts";
 import { storesContract } from "./stores.contract.ts";
 import { suppressedAddressesContract, type SuppressionFulfilment } from "./suppressed-addresses.contract.ts";
@@ -305,6 +307,25 @@ const auditLogApi: AuditLogFulfilment = {
   },
 };
 
+const VIEW_FLAGS: Readonly<Record<string, string>> = {
+  "mia@shop.example": "accounts_view",
+  "ada@shop.example": "administrator",
+};
+
+const viewsApi: ViewsFulfilment = {
+  name: "the API",
+  open: async () => {
+    moment = undefined;
+    const accounts = VIEW_PEOPLE.map((email) => ({
+      ...rights(["1001"], [`${VIEW_FLAGS[email] ?? "receipts_view"} at retailer 1001`]),
+      email,
+    }));
+    const retailers = [{ id: "1001", name: "Alder & Finch", stores: [] }];
+    const signedIn = await server.open(peopleIn({ retailers, accounts, breached: [] }));
+    return (person) => new ApiSavedViews(signedIn(person));
+  },
+};
+
 type MailFacts = Pick<MailLogSituation, "mails" | "isMasked" | "allowed"> & Partial<MailLogSituation>;
 
 /** Returns the client of an account that sees the emails of a retailer. */
@@ -425,6 +446,7 @@ describe("ports by the API", () => {
   suppressedAddressesContract(suppressedAddressesApi);
   mailWavesContract(mailWavesApi);
   auditLogContract(auditLogApi);
+  savedViewsContract(viewsApi);
   consumersContract(consumersApi);
   maskedConsumersContract(consumersApi);
   loyaltyContract(consumersApi);

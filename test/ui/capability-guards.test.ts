@@ -29,9 +29,11 @@ import { createPageFilter } from "#ui/app/available-pages.ts";
 import { SuppressedAddressListViewModel } from "#ui/suppression/suppressed-address-list.view-model.ts";
 import { SurveySummaryViewModel } from "#ui/surveys/survey-summary.view-model.ts";
 import type { Can } from "#ui/model/capabilities.ts";
+import { offersViews } from "#ui/views/offers-views.ts";
 
 /** Names what each page shows, with an API that has some operations only. */
 const PAGES_SHOWN: readonly ((can: Can) => Promise<readonly (string | false | undefined)[]>)[] = [
+  (can) => Promise.resolve([offersViews(can) && "saved views"]),
   async (can) => {
     const driver = new AccountsDriver({ can });
     await driver.openAccount();
@@ -207,6 +209,11 @@ const LEFT_OUT: Readonly<Record<Exclude<OptionalOperation, Unseen>, readonly str
   listMails: ["page mails"],
   listMailGroups: ["page mails"],
   listAuditEvents: ["page audit"],
+  listViews: ["saved views"],
+  createView: ["saved views"],
+  replaceView: ["saved views"],
+  deleteView: ["saved views"],
+  replaceDefaultView: ["saved views"],
 };
 
 describe("A page over an API without an operation", () => {

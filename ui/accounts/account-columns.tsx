@@ -8,9 +8,10 @@ import { retailerName } from "./retailer-name.ts";
 
 /** The columns of the account list. */
 export const accountColumns = (zone: string): readonly Column<Account>[] => [
-  { key: "email", header: "Email", isMain: true, cell: ({ email }) => <BidiText>{email}</BidiText> },
+  { key: "email", isSortable: true, header: "Email", isMain: true, cell: ({ email }) => <BidiText>{email}</BidiText> },
   {
     key: "status",
+    isSortable: true,
     header: "Status",
     width: "m",
     onCard: "corner",
@@ -18,16 +19,25 @@ export const accountColumns = (zone: string): readonly Column<Account>[] => [
   },
   {
     key: "retailers",
+    isSortable: true,
     header: "Retailers",
     cell: ({ retailers }) => retailers.length > 0 && <BidiText>{retailers.map(retailerName).join(", ")}</BidiText>,
   },
-  { key: "roles", header: "Roles", width: "xs", isNumeric: true, cell: ({ roles }) => roles.length },
+  { key: "roles", isSortable: true, header: "Roles", width: "xs", isNumeric: true, cell: ({ roles }) => roles.length },
   {
     key: "password",
+    isSortable: true,
     header: "Password changed",
     width: "l",
     cell: ({ lastPasswordChange }) =>
       lastPasswordChange ? <DateTimeText at={lastPasswordChange} zone={zone} /> : "Never",
+  },
+  {
+    key: "confirmed",
+    isSortable: true,
+    header: "Confirmed",
+    width: "s",
+    cell: ({ confirmed }) => (confirmed ? "Yes" : "No"),
   },
 ];
 

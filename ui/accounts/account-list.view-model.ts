@@ -16,6 +16,8 @@ import { formatPath } from "#domain/shell/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
+import { ListOrder, type SortValue } from "#ui/model/list-order.ts";
+import type { ListTools } from "#ui/model/list-tools.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator, Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
@@ -30,6 +32,7 @@ type Deps = {
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly navigator: ScreenNavigator;
   readonly schedule: Schedule;
+  readonly tools: ListTools;
   /** The IANA zone of the shown times. */
   readonly zone: string;
   /**
@@ -48,19 +51,48 @@ export class AccountListViewModel implements Screen {
   /** True if the list is loaded or loading. Another URL then only changes the filter or the page. */
   private isRequested = false;
 
+  readonly tools: ListTools;
   readonly title = "Accounts";
   readonly list: FilteredList<Account>;
+  readonly order: ListOrder<Account>;
   readonly form: LazyDialog<NewAccountViewModel>;
 
   constructor(deps: Deps) {
     this.deps = deps;
-    this.list = new FilteredList({ filter: filterAccounts, pageOf: paginateAccounts, path: ACCOUNTS_PATH, ...deps });
+    this.tools = deps.tools;
+    this.order = new ListOrder<Account>({
+      values: ORDER_VALUES,
+      initial: { by: "email", isDescending: false },
+      open: (search) => deps.navigator.replace({ path: ACCOUNTS_PATH, search }),
+    });
+    this.list = new FilteredList({
+      order: this.order,
+      filter: filterAccounts,
+      pageOf: paginateAccounts,
+      path: ACCOUNTS_PATH,
+      ...deps,
+    });
     this.form = LazyDialog.of(deps.openForm, (actions) => ({ ...actions, onMade: this.made }), deps);
     makeAutoObservable<this, "deps" | "accounts" | "hasExited" | "isRequested">(
       this,
-      { form: false, hasExited: false, isRequested: false, deps: false, accounts: false, title: false, list: false },
+      {
+        form: false,
+        order: false,
+        tools: false,
+        hasExited: false,
+        isRequested: false,
+        deps: false,
+        accounts: false,
+        title: false,
+        list: false,
+      },
       { autoBind: true },
     );
+  }
+
+  /** Keys of the shown columns in their order. */
+  get shownColumns(): readonly string[] {
+    return this.tools.shownColumns;
   }
 
   get isIdle(): boolean {
@@ -165,6 +197,15 @@ export class AccountListViewModel implements Screen {
     else notifyFailure(this.deps.notifier, result.error, ACCOUNTS_FAILED);
   }
 }
+
+const ORDER_VALUES: Readonly<Record<string, (account: Account) => SortValue>> = {
+  email: ({ email }) => email,
+  status: ({ status, confirmed }) => (status === "active" && !confirmed ? "invited" : status),
+  retailers: ({ retailers }) => retailers.map(({ id }) => id).join() || undefined,
+  roles: ({ roles }) => roles.length,
+  password: ({ lastPasswordChange }) => lastPasswordChange,
+  confirmed: ({ confirmed }) => Number(confirmed),
+};
 
 const ACCOUNTS_PATH = "/admin/accounts";
 

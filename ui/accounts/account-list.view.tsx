@@ -8,6 +8,7 @@ import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
+import { ListToolButtons, selectColumns } from "#ui/kit/table/list-tools.tsx";
 import { NumberedPagination } from "#ui/kit/table/numbered-pagination.tsx";
 import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
@@ -49,11 +50,23 @@ export const AccountListView = observer(function AccountListView({ model }: Prop
 
 const Filter = observer(function Filter({ model }: Props) {
   return (
-    <FilterBar actions={<Pagination model={model} />} label="Filter accounts">
+    <FilterBar
+      actions={
+        <>
+          <Tools model={model} />
+          <Pagination model={model} />
+        </>
+      }
+      label="Filter accounts"
+    >
       <TextField autoComplete="off" label="Email contains" value={model.list.text} onChange={model.list.setFilter} />
       <Summary model={model} />
     </FilterBar>
   );
+});
+
+const Tools = observer(function Tools({ model: { tools } }: Props) {
+  return <ListToolButtons {...tools.bar} />;
 });
 
 const Summary = observer(function Summary({ model }: Props) {
@@ -65,7 +78,8 @@ const Pagination = observer(function Pagination({ model: { hasPages, adjacentPag
 });
 
 const AccountTable = observer(function AccountTable({ model }: Props) {
-  const columns = useMemo(() => accountColumns(model.zone), [model.zone]);
+  const { zone, shownColumns } = model;
+  const columns = useMemo(() => selectColumns(accountColumns(zone), shownColumns), [zone, shownColumns]);
   return (
     <VirtualTable
       caption="Accounts, by email"
@@ -73,6 +87,7 @@ const AccountTable = observer(function AccountTable({ model }: Props) {
       empty={<NoAccounts model={model} />}
       rowHref={model.hrefOf}
       rows={model.rows}
+      sort={model.order.sort}
       state={model.isLoading ? "loading" : "ready"}
     />
   );

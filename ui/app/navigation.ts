@@ -266,6 +266,7 @@ export class Navigation implements ScreenNavigator {
   }
 
   private update(shown: LoadedScreen, match: PageMatch, location: Location): LoadedScreen {
+    shown.model.tools?.move(location);
     void shown.model.enter(location, match.parameters);
     const isReplaced = this.router?.state.navigation.historyAction === "REPLACE";
     return { ...shown, match, location, enteredAs: isReplaced ? (shown.enteredAs ?? shown.location) : undefined };
@@ -277,7 +278,7 @@ export class Navigation implements ScreenNavigator {
     if (previousList?.entry !== entry || !previousList || !isSameLocation(previousList.screen.location, location))
       return undefined;
     const { model } = previousList.screen;
-    signal.addEventListener("abort", () => model.exit(), { once: true });
+    signal.addEventListener("abort", () => exitScreen(model), { once: true });
     model.resume?.();
     return { ...previousList.screen, key: ++this.lastKey };
   }
@@ -289,10 +290,13 @@ export class Navigation implements ScreenNavigator {
     if (!code && this.deps.addressBar.reloadOnce(formatLocation(location))) return never();
     const { createModel, ...screen } = code ?? this.deps.fallback(() => this.replaceEntry(location));
     const model = createModel();
-    signal.addEventListener("abort", () => model.exit(), { once: true });
+    signal.addEventListener("abort", () => exitScreen(model), { once: true });
+    const opening = model.tools?.open(location);
     const arrival = model.enter(location, match.parameters);
     if (arrival) await Promise.race([arrival, this.deps.timeout()]);
     this.redirectOnHost(model);
+    const view = opening && (await Promise.race([opening, this.deps.timeout().then(() => undefined)]));
+    if (view) this.redirectTo(view, model);
     return { key: ++this.lastKey, match, location, model, ...screen, isFallback: !code };
   }
 
@@ -300,9 +304,13 @@ export class Navigation implements ScreenNavigator {
   private redirectOnHost(model: Screen): void {
     const { corrected } = this;
     this.corrected = undefined;
-    if (!corrected) return;
-    model.exit();
-    throw replace(formatLocation(corrected));
+    if (corrected) this.redirectTo(corrected, model);
+  }
+
+  /** Throws a redirect. The screen is created again at its address. */
+  private redirectTo(location: Location, model: Screen): never {
+    exitScreen(model);
+    throw (this.router && this.isFollowingLink() ? redirect : replace)(formatLocation(location));
   }
 
   private follow({ initialized, location, loaderData, navigation, historyAction }: Router["state"]): void {
@@ -338,7 +346,7 @@ export class Navigation implements ScreenNavigator {
   /** A replaced entry leaves those before it as they are. */
   private leave(left: LoadedScreen, isReplaced: boolean): void {
     const { isIdle } = left.model;
-    left.model.exit();
+    exitScreen(left.model);
     if (isReplaced && !left.keepAlive) return;
     this.previousList = isIdle && left.keepAlive ? { entry: this.entry, screen: left } : undefined;
   }
@@ -356,6 +364,12 @@ export class Navigation implements ScreenNavigator {
   private routeOf({ page }: { readonly page: PortalPage }): ScreenLoader | undefined {
     return this.deps.routes[page.id];
   }
+}
+
+/** Aborts what is pending on a screen. */
+export function exitScreen(model: Screen): void {
+  model.exit();
+  model.tools?.close();
 }
 
 const never = (): Promise<never> => new Promise(() => undefined);

@@ -15,6 +15,7 @@ import { createPageFilter } from "./available-pages.ts";
 import { hostModule, type HostCalls } from "./modules/host.ts";
 import { shellModule } from "./modules/shell.ts";
 import { createPageRoutes } from "./areas/areas.ts";
+import { exitScreen } from "./navigation.ts";
 import { tokens } from "./tokens.ts";
 
 configure({ enforceActions: "always" });
@@ -58,7 +59,7 @@ async function render(bootstrap: Bootstrap, url: string, calls: HostCalls): Prom
     const title = navigation.shown?.model.title;
     return { title: title ? `${title} · ${PRODUCT}` : PRODUCT, markup };
   } finally {
-    navigation.shown?.model.exit();
+    if (navigation.shown) exitScreen(navigation.shown.model);
     shell.dispose();
   }
 }

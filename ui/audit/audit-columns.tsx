@@ -14,6 +14,8 @@ export const buildAuditColumns = (zone: string): readonly Column<AuditRow>[] => 
   { key: "target", header: "Record", width: "ms", cell: (row) => <Target row={row} /> },
   { key: "store", header: "Store", width: "s", cell: ({ store }) => store && <BidiText>{store}</BidiText> },
   { key: "changes", header: "Before and after", cell: (row) => <Values row={row} /> },
+  { key: "reason", header: "Reason", width: "m", cell: ({ reason }) => reason && <BidiText>{reason}</BidiText> },
+  { key: "request", header: "Request ID", width: "m", cell: ({ requestId }) => requestId },
 ];
 
 const Actor = ({ row: { actor, token } }: { readonly row: AuditRow }) => (

@@ -21,6 +21,7 @@ import type { PageId } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { CsvExportDeps } from "#ui/model/csv-export.ts";
+import type { ListTools } from "#ui/model/list-tools.ts";
 import { notifyFailure } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator } from "#ui/model/screen.ts";
 import { parseUrlQuery } from "#ui/model/url-state.ts";
@@ -34,6 +35,7 @@ type Deps = CsvExportDeps & {
   readonly clock: Clock;
   readonly schedule: Schedule;
   readonly navigator: ScreenNavigator;
+  readonly tools: ListTools;
   /** True in a demonstration, where people are masked and cannot be looked for. */
   readonly isMasked: boolean;
   /** True if the account may open a page, which links lead to. */
@@ -53,6 +55,7 @@ export class AuditListViewModel implements Screen {
   private before: AuditCursor | undefined = undefined;
   private hasEntered = false;
 
+  readonly tools: ListTools;
   readonly title = "Audit log";
   readonly pageSize = RESULTS_PER_PAGE;
   readonly bar: AuditFilterBar;
@@ -60,17 +63,32 @@ export class AuditListViewModel implements Screen {
 
   constructor(deps: Deps) {
     this.deps = deps;
+    this.tools = deps.tools;
     this.bar = new AuditFilterBar({ ...deps, onChoice: (filter) => deps.navigator.push(auditListLocation(filter)) });
     this.exported = createAuditExport(deps, (id) => this.bar.nameOfStore(id));
     makeAutoObservable<this, "deps" | "page" | "filter" | "before" | "hasEntered">(
       this,
       {
-        ...{ deps: false, page: false, hasEntered: false, title: false, pageSize: false, bar: false, exported: false },
+        ...{
+          tools: false,
+          deps: false,
+          page: false,
+          hasEntered: false,
+          title: false,
+          pageSize: false,
+          bar: false,
+          exported: false,
+        },
         filter: observableRef,
         before: true,
       },
       { autoBind: true },
     );
+  }
+
+  /** Keys of the shown columns in their order. */
+  get shownColumns(): readonly string[] {
+    return this.tools.shownColumns;
   }
 
   get isIdle(): boolean {

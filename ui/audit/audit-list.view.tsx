@@ -13,6 +13,7 @@ import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
 import { ListTable } from "#ui/kit/table/list-table.tsx";
+import { ListToolButtons, selectColumns } from "#ui/kit/table/list-tools.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { buildAuditColumns } from "./audit-columns.tsx";
 import type { AuditListViewModel } from "./audit-list.view-model.ts";
@@ -31,6 +32,7 @@ export const AuditListView = observer(function AuditListView({ model }: Props) {
             <Button icon="file" isBusy={model.exported.isPending} onClick={() => void model.save()}>
               Export CSV
             </Button>
+            <ListToolButtons {...model.tools.bar} />
             {model.clearHref && <AppLink href={model.clearHref}>Clear filters</AppLink>}
           </ActionRow>
         </RestoreFocus>
@@ -83,8 +85,8 @@ const AuditPager = observer(function AuditPager({ model }: Props) {
 });
 
 const Changes = observer(function Changes({ model }: Props) {
-  const { zone, rows, isLoading, pageSize, emptyText } = model;
-  const columns = useMemo(() => buildAuditColumns(zone), [zone]);
+  const { zone, rows, isLoading, pageSize, emptyText, shownColumns } = model;
+  const columns = useMemo(() => selectColumns(buildAuditColumns(zone), shownColumns), [zone, shownColumns]);
   const empty = { title: "No changes found", text: emptyText };
   return <ListTable caption="Changes, newest first" {...{ columns, rows, isLoading, pageSize, empty }} />;
 });

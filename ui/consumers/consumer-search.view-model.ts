@@ -23,6 +23,7 @@ import type { Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { consumerPath } from "#domain/shell/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
+import type { ListTools } from "#ui/model/list-tools.ts";
 import { notifyFailure } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator, UnsavedChanges } from "#ui/model/screen.ts";
 import { consumerSearchLocation, readConsumerSearch } from "./consumer-addresses.ts";
@@ -32,7 +33,7 @@ import { failureStatus } from "./failure-status.ts";
 /** A row of the results. */
 export type ConsumerSearchRow = FoundConsumer & { readonly href: string };
 
-type Deps = ConsumerFormDeps & { readonly navigator: ScreenNavigator };
+type Deps = ConsumerFormDeps & { readonly navigator: ScreenNavigator; readonly tools: ListTools };
 
 /** Finds a customer, or creates one [CONS-001]. The URL holds the text. */
 export class ConsumerSearchViewModel implements Screen {
@@ -41,6 +42,7 @@ export class ConsumerSearchViewModel implements Screen {
   private readonly found = new AsyncValue<readonly FoundConsumer[]>();
   private asked = "";
 
+  readonly tools: ListTools;
   readonly title = "Customers";
   page: ConsumerPage = NEW_SEARCH;
   text = "";
@@ -48,12 +50,26 @@ export class ConsumerSearchViewModel implements Screen {
 
   constructor(deps: Deps) {
     this.deps = deps;
+    this.tools = deps.tools;
     this.rights = decideConsumerPermissions({ ...deps, isReadOnly: deps.settings.isReadOnly });
     makeAutoObservable<this, "deps" | "rights" | "found">(
       this,
-      { deps: false, rights: false, found: false, title: false, page: observableRef, form: observableRef },
+      {
+        deps: false,
+        rights: false,
+        tools: false,
+        found: false,
+        title: false,
+        page: observableRef,
+        form: observableRef,
+      },
       { autoBind: true },
     );
+  }
+
+  /** Keys of the shown columns in their order. */
+  get shownColumns(): readonly string[] {
+    return this.tools.shownColumns;
   }
 
   get isIdle(): boolean {

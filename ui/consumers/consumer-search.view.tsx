@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
+import { ActionRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
 import { SearchRegion } from "#ui/kit/field/search-region.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
@@ -9,6 +10,7 @@ import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
+import { ListToolButtons, selectColumns } from "#ui/kit/table/list-tools.tsx";
 import { Table } from "#ui/kit/table/table.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { consumerColumns } from "./consumer-columns.tsx";
@@ -47,6 +49,7 @@ const Search = observer(function Search({ model }: Props) {
         </Button>
       </SearchRegion>
       <LiveRegion isShown>{model.summary}</LiveRegion>
+      <Tools model={model} />
       {model.failure ? (
         <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} />
       ) : (
@@ -55,6 +58,14 @@ const Search = observer(function Search({ model }: Props) {
         </ErrorBoundary>
       )}
     </>
+  );
+});
+
+const Tools = observer(function Tools({ model: { tools } }: Props) {
+  return (
+    <ActionRow>
+      <ListToolButtons {...tools.bar} />
+    </ActionRow>
   );
 });
 
@@ -71,7 +82,8 @@ const SearchText = observer(function SearchText({ model }: Props) {
 });
 
 const Results = observer(function Results({ model }: Props) {
-  const columns = useMemo(() => consumerColumns(model.zone), [model.zone]);
+  const { zone, shownColumns } = model;
+  const columns = useMemo(() => selectColumns(consumerColumns(zone), shownColumns), [zone, shownColumns]);
   if (model.page.state === "search-new" && !model.isLoading) {
     return <EmptyState title="Find a customer">Type what you know and select Search.</EmptyState>;
   }

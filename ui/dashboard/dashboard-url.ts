@@ -95,9 +95,12 @@ const written = (name: string, value: string, first: string): readonly (readonly
 /** Parses the filter of the inactive tills. */
 export const parseTillFilter = (search: string): string => parseUrlQuery(search)["find"] ?? "";
 
-export const buildInactiveTillsLocation = (find: string): Location => ({
+export const buildInactiveTillsLocation = (
+  find: string,
+  others: readonly (readonly [name: string, value: string])[] = [],
+): Location => ({
   path: INACTIVE_TILLS_PATH,
-  search: formatUrlQuery(find === "" ? [] : [["find", find]]),
+  search: formatUrlQuery([...(find === "" ? [] : [["find", find] as const]), ...others]),
 });
 
 /** True if two choices request the same statistics, even if their ranges have different names. */

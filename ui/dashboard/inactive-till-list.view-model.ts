@@ -2,6 +2,8 @@ import { makeAutoObservable } from "mobx";
 import type { Dashboard } from "#domain/dashboard/index.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
+import { ListOrder, type SortValue } from "#ui/model/list-order.ts";
+import type { ListTools } from "#ui/model/list-tools.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { buildInactiveTillsLocation, parseTillFilter } from "./dashboard-url.ts";
 import { InactiveTillsViewModel } from "./inactive-tills.view-model.ts";
@@ -13,12 +15,14 @@ type Deps = WidgetEnvironment & {
   readonly dashboard: Pick<Dashboard, "tills">;
   readonly standstill: AutoRefresh;
   readonly navigator: ScreenNavigator;
+  readonly tools: ListTools;
   /** IANA zone in which the portal shows times. */
   readonly zone: string;
 };
 
 /** View-model of the page of all inactive tills. Updates while the page is visible [DASH-002]. */
 export class InactiveTillListViewModel implements Screen {
+  readonly tools: ListTools;
   readonly title = "Inactive tills";
   readonly tills: InactiveTillsViewModel;
   readonly zone: string;
@@ -28,18 +32,40 @@ export class InactiveTillListViewModel implements Screen {
   private written = "";
   private cancelTimer: () => void = () => undefined;
 
+  readonly order: ListOrder<TillRow>;
   /** The filter text. */
   text = "";
 
   constructor(deps: Deps) {
     this.deps = deps;
+    this.tools = deps.tools;
     this.zone = deps.zone;
+    this.order = new ListOrder<TillRow>({
+      values: ORDER_VALUES,
+      initial: { by: "silence", isDescending: true },
+      open: (search) => deps.navigator.replace({ ...buildInactiveTillsLocation(""), search }),
+    });
     this.tills = new InactiveTillsViewModel(deps.dashboard, deps);
     makeAutoObservable<this, "deps" | "isShown" | "written" | "cancelTimer">(
       this,
-      { title: false, zone: false, tills: false, deps: false, isShown: false, written: false, cancelTimer: false },
+      {
+        title: false,
+        order: false,
+        tools: false,
+        zone: false,
+        tills: false,
+        deps: false,
+        isShown: false,
+        written: false,
+        cancelTimer: false,
+      },
       { autoBind: true },
     );
+  }
+
+  /** Keys of the shown columns in their order. */
+  get shownColumns(): readonly string[] {
+    return this.tools.shownColumns;
   }
 
   get isIdle(): boolean {
@@ -51,7 +77,7 @@ export class InactiveTillListViewModel implements Screen {
   }
 
   get rows(): readonly TillRow[] {
-    return filterTills(this.tills.rows, this.text);
+    return this.order.sorted(filterTills(this.tills.rows, this.text));
   }
 
   /** True if there are inactive tills but none matches the filter. */
@@ -65,7 +91,9 @@ export class InactiveTillListViewModel implements Screen {
   }
 
   enter({ search }: Location): Promise<void> | undefined {
-    const isOther = this.read(parseTillFilter(search));
+    const before = this.order.parameters.join();
+    this.order.read({ search });
+    const isOther = this.read(parseTillFilter(search)) || this.order.parameters.join() !== before;
     if (this.isShown) {
       if (!isOther) this.tills.part.refresh();
       return undefined;
@@ -94,7 +122,8 @@ export class InactiveTillListViewModel implements Screen {
   }
 
   private write(): void {
-    if (this.text !== this.written) this.deps.navigator.replace(buildInactiveTillsLocation(this.text));
+    if (this.text !== this.written)
+      this.deps.navigator.replace(buildInactiveTillsLocation(this.text, this.order.parameters));
   }
 
   /** Reads the URL. Returns true if its filter differs from the last one, even if only the typing changed it. */
@@ -105,3 +134,13 @@ export class InactiveTillListViewModel implements Screen {
     return true;
   }
 }
+
+const ORDER_VALUES: Readonly<Record<string, (row: TillRow) => SortValue>> = {
+  till: ({ name }) => name,
+  store: ({ store }) => store || undefined,
+  reference: ({ reference }) => reference || undefined,
+  seen: ({ lastSeen }) => lastSeen,
+  // The longest silence began first. A till that never reported is silent for longest.
+  silence: ({ lastSeen }) => -Date.parse(lastSeen ?? "1970-01-01T00:00:00Z"),
+  id: ({ id }) => id,
+};

@@ -5,6 +5,7 @@ import { TextField } from "#ui/kit/field/text-field.tsx";
 import { AppLink } from "#ui/kit/frame/link.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
+import { ListToolButtons, selectColumns } from "#ui/kit/table/list-tools.tsx";
 import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { PauseButton } from "./pause-button.tsx";
@@ -19,7 +20,7 @@ export const InactiveTillListView = observer(function InactiveTillListView({ mod
   return (
     <>
       <PageTitle aside={<PauseButton model={model} />}>Inactive tills</PageTitle>
-      <FilterBar label="Find tills">
+      <FilterBar actions={<ListToolButtons {...model.tools.bar} />} label="Find tills">
         <div className={styles.question}>
           <TextField
             autoComplete="off"
@@ -39,13 +40,15 @@ export const InactiveTillListView = observer(function InactiveTillListView({ mod
 });
 
 const TillTable = observer(function TillTable({ model }: Props) {
-  const columns = useMemo(() => buildTillColumns(model.zone), [model.zone]);
+  const { zone, shownColumns } = model;
+  const columns = useMemo(() => selectColumns(buildTillColumns(zone), shownColumns), [zone, shownColumns]);
   return (
     <VirtualTable
       caption="Inactive tills, longest first"
       columns={columns}
       empty={<Nothing model={model} />}
       rows={model.rows}
+      sort={model.order.sort}
       state="ready"
     />
   );

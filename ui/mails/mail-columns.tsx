@@ -28,6 +28,8 @@ export const buildMailColumns = ({ zone, onChoose }: ColumnChoice): readonly Col
   { key: "state", header: "State", cell: (row) => <State row={row} /> },
   { key: "store", header: "Store", width: "ms", cell: ({ store }) => store && <BidiText>{store}</BidiText> },
   { key: "kind", header: "Kind", width: "s", cell: ({ kind }) => kind },
+  { key: "domain", header: "Domain", width: "m", cell: ({ domain }) => domain && <BidiText>{domain}</BidiText> },
+  { key: "id", header: "Email ID", width: "m", cell: ({ id }) => id },
 ];
 
 /** The domain is part of the address. It is named alone if the address is not known any more. */
@@ -56,6 +58,7 @@ const State = ({ row: { state, unreported, reason, result } }: { readonly row: M
 
 const choosing = (onChoose: NonNullable<ColumnChoice["onChoose"]>): Column<MailRow> => ({
   key: "choose",
+  isFixed: true,
   header: "Select",
   width: "xs",
   onCard: "corner",

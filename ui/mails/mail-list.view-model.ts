@@ -34,6 +34,7 @@ import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { LazyDialog, type LazyFactory } from "#ui/model/lazy-dialog.ts";
+import type { ListTools } from "#ui/model/list-tools.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { RowSelection } from "#ui/model/row-selection.ts";
 import type { Screen, ScreenNavigator } from "#ui/model/screen.ts";
@@ -61,6 +62,7 @@ type Deps = MailExportDeps & {
   readonly schedule: Schedule;
   readonly notifier: Notifier;
   readonly navigator: ScreenNavigator;
+  readonly tools: ListTools;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly resendPreview: LazyFactory<ResendPreviewDeps, ResendPreviewViewModel>;
   /** True if the account may email receipts again. */
@@ -98,6 +100,7 @@ export class MailListViewModel implements Screen {
   /** Ends the notices of the run. Undefined after the user has left the page. */
   private unwatch: (() => void) | undefined = undefined;
 
+  readonly tools: ListTools;
   readonly title = "Email log";
   readonly pageSize = RESULTS_PER_PAGE;
   readonly bar: MailFilterBar;
@@ -112,6 +115,7 @@ export class MailListViewModel implements Screen {
 
   constructor(deps: Deps) {
     this.deps = deps;
+    this.tools = deps.tools;
     this.bar = new MailFilterBar({ ...deps, onChoice: (filter) => deps.navigator.push(mailListLocation(filter)) });
     this.reasons = new MailGroupList("reason", deps);
     this.domains = new MailGroupList("domain", deps);
@@ -137,6 +141,7 @@ export class MailListViewModel implements Screen {
       this,
       {
         deps: false,
+        tools: false,
         page: false,
         selection: false,
         filter: observableRef,
@@ -156,6 +161,11 @@ export class MailListViewModel implements Screen {
       },
       { autoBind: true },
     );
+  }
+
+  /** Keys of the shown columns in their order. */
+  get shownColumns(): readonly string[] {
+    return this.tools.shownColumns;
   }
 
   get isIdle(): boolean {

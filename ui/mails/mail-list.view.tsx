@@ -17,6 +17,7 @@ import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { NotReported } from "#ui/kit/status/not-reported.tsx";
 import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
 import { ListTable } from "#ui/kit/table/list-table.tsx";
+import { ListToolButtons, selectColumns } from "#ui/kit/table/list-tools.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { buildMailColumns } from "./mail-columns.tsx";
 import { MailGroupsPanel } from "./mail-groups-panel.tsx";
@@ -93,6 +94,7 @@ const MailActions = observer(function MailActions({ model }: Props) {
       <Button icon="file" isBusy={model.exported.isPending} pressedBy="e" onClick={() => void model.save()}>
         Export CSV
       </Button>
+      <ListToolButtons {...model.tools.bar} />
       <span className={styles.total}>{model.totalText}</span>
     </ActionRow>
   );
@@ -130,13 +132,14 @@ const MailPager = observer(function MailPager({ model }: Props) {
 });
 
 const Mails = observer(function Mails({ model }: Props) {
-  const { zone, mayResend, choose, isOfOneStore, rows, isLoading, pageSize, emptyText } = model;
+  const { zone, mayResend, choose, isOfOneStore, shownColumns, rows, isLoading, pageSize, emptyText } = model;
   const columns = useMemo(
     () =>
-      buildMailColumns({ zone, onChoose: mayResend ? choose : undefined }).filter(
-        ({ key }) => !(isOfOneStore && key === "store"),
+      selectColumns(
+        buildMailColumns({ zone, onChoose: mayResend ? choose : undefined }),
+        shownColumns.filter((key) => !(isOfOneStore && key === "store")),
       ),
-    [zone, mayResend, choose, isOfOneStore],
+    [zone, mayResend, choose, isOfOneStore, shownColumns],
   );
   const empty = { title: "No emails found", text: emptyText };
   return <ListTable caption="Emails, newest first" {...{ columns, rows, isLoading, pageSize, empty }} />;

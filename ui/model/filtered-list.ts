@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { ListOrder } from "./list-order.ts";
 import type { ScreenNavigator } from "./screen.ts";
 import { parseUrlQuery, formatUrlQuery } from "./url-state.ts";
 
@@ -16,6 +17,8 @@ type Deps<Row> = {
   readonly path: string;
   readonly navigator: ScreenNavigator;
   readonly schedule: Schedule;
+  /** The order of the rows, if the user can choose it. The URL keeps it. */
+  readonly order?: ListOrder<Row>;
 };
 
 /** A complete list, filtered and paged in the browser. The URL holds the filter and the page. */
@@ -39,7 +42,8 @@ export class FilteredList<Row> {
   }
 
   get matching(): readonly Row[] {
-    return this.deps.filter(this.all, this.text);
+    const rows = this.deps.filter(this.all, this.text);
+    return this.deps.order?.sorted(rows) ?? rows;
   }
 
   get shown(): ListPage<Row> {
@@ -54,7 +58,8 @@ export class FilteredList<Row> {
   /** Reads the filter and the page from a URL. Returns true if it differs from the previous URL. */
   read({ search }: Location): boolean {
     const { find = "", page } = parseUrlQuery(search);
-    const read = searchFor(find, parsePage(page));
+    this.deps.order?.read({ search });
+    const read = this.searchFor(find, parsePage(page));
     if (read === this.written) return false;
     this.stop();
     this.written = read;
@@ -85,7 +90,16 @@ export class FilteredList<Row> {
   }
 
   private get location(): Location {
-    return { path: this.deps.path, search: searchFor(this.text, this.requested) };
+    return { path: this.deps.path, search: this.searchFor(this.text, this.requested) };
+  }
+
+  /** Returns the query string without default values. */
+  private searchFor(text: string, page: number): string {
+    return formatUrlQuery([
+      ...(text === "" ? [] : [["find", text] as const]),
+      ...(page === 1 ? [] : [["page", String(page)] as const]),
+      ...(this.deps.order?.parameters ?? []),
+    ]);
   }
 
   private write(): void {
@@ -93,12 +107,5 @@ export class FilteredList<Row> {
     if (this.location.search !== this.written) this.deps.navigator.replace(this.location);
   }
 }
-
-/** Returns the query string without default values. */
-const searchFor = (text: string, page: number): string =>
-  formatUrlQuery([
-    ...(text === "" ? [] : [["find", text] as const]),
-    ...(page === 1 ? [] : [["page", String(page)] as const]),
-  ]);
 
 const parsePage = (text = ""): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1);

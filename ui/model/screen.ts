@@ -13,6 +13,8 @@ export interface Screen {
    * A record that was opened from it has steps to the previous and the next one.
    */
   readonly rowHrefs?: readonly string[] | undefined;
+  /** If the screen is a list: its columns and saved views. */
+  readonly tools?: ScreenTools | undefined;
   /** Unsaved changes. If present, the app asks the user before leaving the screen. */
   readonly unsaved?: UnsavedChanges | undefined;
   /**
@@ -29,6 +31,15 @@ export interface Screen {
   exit(): void;
   /** Called when history back shows the screen again, unchanged. If absent, it stays as it was. */
   resume?(): void;
+}
+
+/** What the router tells the tools of a list. */
+export interface ScreenTools {
+  /** Called before the list is shown. Resolves to the address of the view with which the list opens, if there is one. */
+  open(location: Location): Promise<Location | undefined>;
+  /** Called when the address of the list changes. */
+  move(location: Location): void;
+  close(): void;
 }
 
 /** Input on a screen that is not saved. */

@@ -3,10 +3,13 @@ import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { KeyValueList, type KeyValue } from "#ui/kit/panel/key-value-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/layout.tsx";
+import { ListToolButtons, selectColumns } from "#ui/kit/table/list-tools.tsx";
 import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
 import type { Column } from "#ui/kit/table/table.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
+import type { ListOrder } from "#ui/model/list-order.ts";
+import type { ListTools } from "#ui/model/list-tools.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { BaseCurrencySelect } from "./base-currency-select.tsx";
 import type { RateTableRow, RateTableViewModel } from "./rate-table.view-model.ts";
@@ -15,10 +18,18 @@ type Props = {
   readonly tables: ViewOf<RateTableViewModel>;
   readonly zone: string;
   readonly more?: readonly KeyValue[];
+  /** Absent for an earlier record, which is no list of its own. */
+  readonly list?: RateListTools;
+};
+
+type RateListTools = {
+  readonly tools: ViewOf<ListTools>;
+  readonly order: ViewOf<ListOrder<RateTableRow>>;
+  readonly shownColumns: readonly string[];
 };
 
 /** Shows a record of rates: the start of its validity and the rates of a base currency. */
-export const RateTablePanel = observer(function RateTables({ tables, zone, more = [] }: Props) {
+export const RateTablePanel = observer(function RateTables({ tables, zone, more = [], list }: Props) {
   const { record, base, bases } = tables;
   const facts: readonly KeyValue[] = [
     {
@@ -40,29 +51,45 @@ export const RateTablePanel = observer(function RateTables({ tables, zone, more 
       </Panel>
       <Panel
         isFlush
-        actions={<BaseCurrencySelect base={base} bases={bases} onPick={tables.chooseBase} />}
+        actions={
+          <>
+            {list && <ListToolButtons {...list.tools.bar} />}
+            <BaseCurrencySelect base={base} bases={bases} onPick={tables.chooseBase} />
+          </>
+        }
         title={`1 ${base} is`}
       >
-        <RateTable tables={tables} />
+        <RateTable list={list} tables={tables} />
       </Panel>
     </Stack>
   );
 });
 
-const RateTable = observer(function RateTable({ tables: { base, lines } }: Pick<Props, "tables">) {
+type TableProps = Pick<Props, "tables"> & { readonly list: RateListTools | undefined };
+
+const RateTable = observer(function RateTable({ tables: { base, lines }, list }: TableProps) {
   return (
     <VirtualTable
       caption={`Rates of ${base}`}
-      columns={COLUMNS}
+      columns={list ? selectColumns(RATE_COLUMNS, list.shownColumns) : RATE_COLUMNS}
       empty={<EmptyState title="No rates">This base currency has no rates.</EmptyState>}
-      rows={lines}
+      rows={list ? list.order.sorted(lines) : lines}
       state="ready"
+      {...(list && { sort: list.order.sort })}
     />
   );
 });
 
-const COLUMNS: readonly Column<RateTableRow>[] = [
-  { key: "code", header: "Currency", width: "s", isMain: true, cell: ({ code }) => code },
-  { key: "name", header: "Name", cell: ({ name }) => <BidiText>{name}</BidiText> },
-  { key: "rate", header: "Rate", width: "m", isNumeric: true, onCard: "corner", cell: ({ rate }) => rate },
+export const RATE_COLUMNS: readonly Column<RateTableRow>[] = [
+  { key: "code", isSortable: true, header: "Currency", width: "s", isMain: true, cell: ({ code }) => code },
+  { key: "name", isSortable: true, header: "Name", cell: ({ name }) => <BidiText>{name}</BidiText> },
+  {
+    key: "rate",
+    isSortable: true,
+    header: "Rate",
+    width: "m",
+    isNumeric: true,
+    onCard: "corner",
+    cell: ({ rate }) => rate,
+  },
 ];

@@ -1,21 +1,26 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
+import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import { ratesFailureMessage, type Rates, type RatesRecord } from "#domain/rates/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { DraftAutosave, type AutosaveDeps } from "#ui/model/draft-autosave.ts";
+import { ListOrder, type SortValue } from "#ui/model/list-order.ts";
+import type { ListTools } from "#ui/model/list-tools.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
-import type { Screen, UnsavedChanges } from "#ui/model/screen.ts";
-import { RateTableViewModel } from "./rate-table.view-model.ts";
-import { ratesHref } from "./rates-urls.ts";
+import type { Screen, ScreenNavigator, UnsavedChanges } from "#ui/model/screen.ts";
+import { RateTableViewModel, type RateTableRow } from "./rate-table.view-model.ts";
+import { RATES_HREF, ratesHref } from "./rates-urls.ts";
 import { RatesFormViewModel } from "./rates-form.view-model.ts";
 
 type Deps = AutosaveDeps & {
   readonly rates: Rates;
   readonly random: Random;
   readonly notifier: Notifier;
+  readonly navigator: ScreenNavigator;
+  readonly tools: ListTools;
   /** The base currency of the first rates. */
   readonly currency: string;
   /** IANA zone in which the portal shows times. */
@@ -29,19 +34,32 @@ export class RatesViewModel implements Screen {
   private readonly loaded = new AsyncValue<RateTableViewModel | undefined>();
   private autosave: DraftAutosave | undefined = undefined;
 
+  readonly tools: ListTools;
+  readonly order: ListOrder<RateTableRow>;
   form: RatesFormViewModel | undefined = undefined;
 
   constructor(deps: Deps) {
     this.deps = deps;
+    this.tools = deps.tools;
+    this.order = new ListOrder<RateTableRow>({
+      values: ORDER_VALUES,
+      initial: { by: "code", isDescending: false },
+      open: (search) => deps.navigator.replace({ path: RATES_HREF, search }),
+    });
     makeAutoObservable<this, "deps" | "loaded" | "autosave">(
       this,
-      { autosave: observableRef, form: observableRef, deps: false, loaded: false },
+      { autosave: observableRef, form: observableRef, deps: false, loaded: false, tools: false, order: false },
       { autoBind: true },
     );
   }
 
   get title(): string {
     return this.form ? "New rates" : "Rates";
+  }
+
+  /** Keys of the shown columns in their order. */
+  get shownColumns(): readonly string[] {
+    return this.tools.shownColumns;
   }
 
   get isIdle(): boolean {
@@ -88,7 +106,8 @@ export class RatesViewModel implements Screen {
     return offered && formatInstant(offered.savedAt, this.zone);
   }
 
-  enter(): Promise<void> | undefined {
+  enter(location: Location): Promise<void> | undefined {
+    this.order.read(location);
     // After a new sign-in, the user continues with the open form.
     return this.form ? undefined : this.load();
   }
@@ -165,3 +184,9 @@ export class RatesViewModel implements Screen {
     this.form = undefined;
   }
 }
+
+const ORDER_VALUES: Readonly<Record<string, (row: RateTableRow) => SortValue>> = {
+  code: ({ code }) => code,
+  name: ({ name }) => name,
+  rate: ({ rate }) => Number(rate.replaceAll(",", "")),
+};

@@ -46,7 +46,7 @@ const Current = observer(function Current({ model }: Props) {
     </AppLink>
   );
   return model.tables ? (
-    <RateTablePanel more={[{ label: "Record", value: record }]} tables={model.tables} zone={model.zone} />
+    <RateTablePanel list={model} more={[{ label: "Record", value: record }]} tables={model.tables} zone={model.zone} />
   ) : (
     <RatesNotFound model={model} />
   );

@@ -39,6 +39,8 @@ const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
     onCard: "corner",
     cell: ({ receipt, hasCurrencyCode }) => <MoneyText hasCode={hasCurrencyCode} money={receipt.total} />,
   },
+  { key: "currency", header: "Currency", width: "s", cell: ({ receipt }) => receipt.total.currency },
+  { key: "id", header: "Receipt ID", width: "l", cell: ({ receipt }) => <IdText>{receipt.id}</IdText> },
 ];
 
 const Customer = ({ identifier }: { identifier: string | undefined }) =>

@@ -41,6 +41,7 @@ import type { Can } from "#ui/model/capabilities.ts";
 import { DateInput } from "#ui/model/date-input.ts";
 import type { LazyFactory } from "#ui/model/lazy-dialog.ts";
 import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
+import type { ListTools } from "#ui/model/list-tools.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import { LoadedText } from "#ui/model/loaded-text.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
@@ -68,6 +69,7 @@ type Deps = {
   readonly can: Can;
   /** False if identifiers are masked: the API then finds no customer by their email, phone or card. */
   readonly seesIdentifiers: boolean;
+  readonly tools: ListTools;
   readonly filterPanel: LazyFactory<ReceiptFilterFacts, ReceiptFiltersViewModel>;
 };
 
@@ -87,6 +89,7 @@ export class ReceiptListViewModel implements Screen {
   private otherParameters: readonly (readonly [name: string, value: string])[] = [];
   private filter: ReceiptListFilter = {};
 
+  readonly tools: ListTools;
   readonly title = "Receipts";
   readonly pageSize = RESULTS_PER_PAGE;
   readonly filterModes = FILTER_MODES.map((mode) => ({ value: mode, label: FILTER_MODE_LABELS[mode] }));
@@ -100,6 +103,7 @@ export class ReceiptListViewModel implements Screen {
   constructor(deps: Deps) {
     const { stores, storesAllowed, zone, schedule, can } = deps;
     this.deps = deps;
+    this.tools = deps.tools;
     this.totals = new LoadedText();
     this.filters = LazyDisclosure.of(
       deps.filterPanel,
@@ -122,6 +126,7 @@ export class ReceiptListViewModel implements Screen {
         otherParameters: observableRef,
         filter: observableRef,
         filters: false,
+        tools: false,
         totals: false,
         deps: false,
         page: false,
@@ -135,6 +140,11 @@ export class ReceiptListViewModel implements Screen {
       },
       { autoBind: true },
     );
+  }
+
+  /** Keys of the shown columns in their order. */
+  get shownColumns(): readonly string[] {
+    return this.tools.shownColumns;
   }
 
   get isIdle(): boolean {

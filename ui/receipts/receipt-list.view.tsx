@@ -13,6 +13,7 @@ import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
+import { ListToolButtons } from "#ui/kit/table/list-tools.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { AttachBanner } from "./attach-banner.tsx";
 import { ReceiptTable } from "./receipt-table.tsx";
@@ -46,9 +47,12 @@ const SimpleQueryBar = observer(function SimpleQueryBar({ model }: Props) {
   return (
     <FilterBar
       actions={
-        <Button isExpanded={model.filters.isOpen} onClick={() => void model.filters.toggle()}>
-          More filters
-        </Button>
+        <>
+          <Button isExpanded={model.filters.isOpen} onClick={() => void model.filters.toggle()}>
+            More filters
+          </Button>
+          <ListToolButtons {...model.tools.bar} />
+        </>
       }
       label="Find receipts"
     >
@@ -98,6 +102,7 @@ const ListedReceipts = observer(function ListedReceipts({ model }: Props) {
       isOfOneStore={model.isOfOneStore}
       pageSize={model.pageSize}
       rows={model.rows}
+      shownColumns={model.shownColumns}
     />
   );
 });

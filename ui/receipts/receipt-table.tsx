@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
+import { selectColumns } from "#ui/kit/table/list-tools.tsx";
 import { Table } from "#ui/kit/table/table.tsx";
 import { receiptColumns } from "./receipt-columns.tsx";
+import { RECEIPT_LIST_COLUMNS } from "./receipt-list-columns.ts";
 import { buildReceiptRows, type ReceiptRow } from "./receipt-row.ts";
 
 type Props = {
@@ -9,16 +11,28 @@ type Props = {
   readonly isLoading: boolean;
   /** True if all rows are of the chosen store, which then has no column. */
   readonly isOfOneStore?: boolean;
+  /** Keys of the shown columns in their order. */
+  readonly shownColumns?: readonly string[];
   /** Maximum number of rows. */
   readonly pageSize: number;
   readonly empty: ReactNode;
 };
 
 /** The receipt table that every list uses. Each row links to its receipt. */
-export const ReceiptTable = ({ rows, isLoading, pageSize, empty, isOfOneStore = false }: Props) => (
+export const ReceiptTable = ({
+  rows,
+  isLoading,
+  pageSize,
+  empty,
+  isOfOneStore = false,
+  shownColumns = INITIAL_COLUMNS,
+}: Props) => (
   <Table
     caption="Receipts, newest first"
-    columns={receiptColumns(rows).filter(({ key }) => !(isOfOneStore && key === "store"))}
+    columns={selectColumns(
+      receiptColumns(rows),
+      shownColumns.filter((key) => !(isOfOneStore && key === "store")),
+    )}
     empty={empty}
     rowHref={({ href }) => href}
     rowKey={({ receipt }) => receipt.id}
@@ -27,6 +41,8 @@ export const ReceiptTable = ({ rows, isLoading, pageSize, empty, isOfOneStore = 
     state={isLoading ? "loading" : "ready"}
   />
 );
+
+const INITIAL_COLUMNS = RECEIPT_LIST_COLUMNS.flatMap(({ key, isExtra }) => (isExtra ? [] : [key]));
 
 /** The receipt table for callers that have receipts instead of rows. `zone` is that of the retailer. */
 export const ReceiptSummaryTable = ({

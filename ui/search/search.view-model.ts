@@ -26,6 +26,7 @@ import { receiptHref } from "#domain/shell/index.ts";
 import { selectAllowedStores, storesFailureMessage, type Store, type Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";
+import type { ListTools } from "#ui/model/list-tools.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import { LoadedText } from "#ui/model/loaded-text.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
@@ -49,6 +50,7 @@ type Deps = {
   readonly notifier: Notifier;
   readonly navigator: ScreenNavigator;
   readonly means: SearchCapabilities;
+  readonly tools: ListTools;
   /** Ids of the stores whose receipts a search can find. */
   readonly storesAllowed: "all" | readonly string[];
 };
@@ -68,6 +70,7 @@ export class SearchViewModel implements Screen {
   private arrivals = 0;
   private asked: SearchUrlState = NOTHING_ASKED;
 
+  readonly tools: ListTools;
   readonly title = "Query";
   readonly pageSize = RESULTS_PER_PAGE;
   readonly draft: SearchDraft;
@@ -80,6 +83,7 @@ export class SearchViewModel implements Screen {
   constructor(deps: Deps) {
     const { means } = deps;
     this.deps = deps;
+    this.tools = deps.tools;
     this.draft = new SearchDraft(means);
     this.totals = new LoadedText();
     this.text = new QueryInputViewModel({ draft: this.draft, fields: means.fields, stores: () => this.offeredStores });
@@ -96,11 +100,17 @@ export class SearchViewModel implements Screen {
         draft: false,
         text: false,
         totals: false,
+        tools: false,
         // Not a computed value: the clock does not notify at midnight.
         today: false,
       },
       { autoBind: true },
     );
+  }
+
+  /** Keys of the shown columns in their order. */
+  get shownColumns(): readonly string[] {
+    return this.tools.shownColumns;
   }
 
   get isIdle(): boolean {

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ComponentType, ReactNode } from "react";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
+import { ActionRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
 import { SearchRegion } from "#ui/kit/field/search-region.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
@@ -9,6 +10,7 @@ import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
+import { ListToolButtons } from "#ui/kit/table/list-tools.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { QueryField } from "./query-field.tsx";
@@ -23,6 +25,7 @@ type Receipts = ComponentType<{
   readonly pageSize: number;
   readonly empty: ReactNode;
   readonly isOfOneStore: boolean;
+  readonly shownColumns: readonly string[];
   /** IANA zone of the retailer. */
   readonly zone: string;
 }>;
@@ -35,6 +38,7 @@ export const createSearchView = (Receipts: Receipts) =>
         <PageTitle aside={<SearchPager model={model} />}>{model.title}</PageTitle>
         <SearchForm model={model} />
         <LiveRegion isShown>{model.summary}</LiveRegion>
+        <Tools model={model} />
         {model.failure ? (
           <ErrorState error={model.failure} onRetry={model.retry} />
         ) : (
@@ -46,10 +50,18 @@ export const createSearchView = (Receipts: Receipts) =>
     );
   });
 
+const Tools = observer(function Tools({ model: { tools } }: Props) {
+  return (
+    <ActionRow>
+      <ListToolButtons {...tools.bar} />
+    </ActionRow>
+  );
+});
+
 const Found = observer(function Found({ model, Receipts }: Props & { readonly Receipts: Receipts }) {
   const empty = <EmptyState title={model.emptyTitle}>{model.emptyText}</EmptyState>;
-  const { isLoading, isOfOneStore, pageSize, receipts, zone } = model;
-  return <Receipts {...{ empty, isLoading, isOfOneStore, pageSize, receipts, zone }} />;
+  const { isLoading, isOfOneStore, pageSize, receipts, shownColumns, zone } = model;
+  return <Receipts {...{ empty, isLoading, isOfOneStore, pageSize, receipts, shownColumns, zone }} />;
 });
 
 /** The text is above the filters, so that it does not move when filters appear while typing. */

@@ -8,6 +8,8 @@ import { filterStores } from "#domain/stores/drafts.ts";
 import { storesFailureMessage, type Store, type Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
+import { ListOrder, type SortValue } from "#ui/model/list-order.ts";
+import type { ListTools } from "#ui/model/list-tools.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { storeHref, STORES_HREF } from "./store-urls.ts";
@@ -20,6 +22,7 @@ type Deps = {
   readonly notifier: Notifier;
   readonly navigator: ScreenNavigator;
   readonly schedule: Schedule;
+  readonly tools: ListTools;
 };
 
 /** View-model of the stores that the account may see, filtered as the user types [STORE-001]. */
@@ -30,12 +33,21 @@ export class StoreListViewModel implements Screen {
   /** True while the stores are loaded or loading: another URL then only changes the filter. */
   private hasAsked = false;
 
+  readonly tools: ListTools;
   readonly title = "Stores";
   readonly list: FilteredList<StoreRow>;
+  readonly order: ListOrder<StoreRow>;
 
   constructor(deps: Deps) {
     this.deps = deps;
+    this.tools = deps.tools;
+    this.order = new ListOrder<StoreRow>({
+      values: ORDER_VALUES,
+      initial: { by: "name", isDescending: false },
+      open: (search) => deps.navigator.replace({ path: STORES_HREF, search }),
+    });
     this.list = new FilteredList({
+      order: this.order,
       filter: filterStores,
       pageOf: (rows) => ({ rows, page: 1, last: 1 }),
       path: STORES_HREF,
@@ -43,9 +55,14 @@ export class StoreListViewModel implements Screen {
     });
     makeAutoObservable<this, "deps" | "stores" | "hasAsked">(
       this,
-      { deps: false, stores: false, hasAsked: false, title: false, list: false },
+      { deps: false, stores: false, order: false, tools: false, hasAsked: false, title: false, list: false },
       { autoBind: true },
     );
+  }
+
+  /** Keys of the shown columns in their order. */
+  get shownColumns(): readonly string[] {
+    return this.tools.shownColumns;
   }
 
   get isIdle(): boolean {
@@ -106,6 +123,16 @@ export class StoreListViewModel implements Screen {
     else notifyFailure(this.deps.notifier, result.error, storesFailureMessage("list", result.error));
   }
 }
+
+const ORDER_VALUES: Readonly<Record<string, (row: StoreRow) => SortValue>> = {
+  name: ({ name }) => name,
+  reference: ({ reference }) => reference,
+  city: ({ city }) => city,
+  country: ({ countryName: name }) => name || undefined,
+  timezone: ({ timezone }) => timezone,
+  currency: ({ currency }) => currency,
+  id: ({ id }) => id,
+};
 
 const rowOf = (store: Store): StoreRow => ({
   ...store,

@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { useMemo } from "react";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { FilterBar, FilterSummary } from "#ui/kit/field/filter-bar.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
@@ -6,6 +7,7 @@ import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
+import { ListToolButtons, selectColumns } from "#ui/kit/table/list-tools.tsx";
 import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { NEW_STORE_HREF } from "./store-urls.ts";
@@ -40,7 +42,7 @@ export const StoreListView = observer(function StoreListView({ model }: Props) {
 
 const Filter = observer(function Filter({ model }: Props) {
   return (
-    <FilterBar label="Filter stores">
+    <FilterBar actions={<Tools model={model} />} label="Filter stores">
       <TextField
         autoComplete="off"
         hint="name, reference, city, country"
@@ -53,18 +55,25 @@ const Filter = observer(function Filter({ model }: Props) {
   );
 });
 
+const Tools = observer(function Tools({ model: { tools } }: Props) {
+  return <ListToolButtons {...tools.bar} />;
+});
+
 const Summary = observer(function Summary({ model }: Props) {
   return <FilterSummary>{model.summary}</FilterSummary>;
 });
 
 const StoreTable = observer(function StoreTable({ model }: Props) {
+  const { shownColumns } = model;
+  const columns = useMemo(() => selectColumns(STORE_COLUMNS, shownColumns), [shownColumns]);
   return (
     <VirtualTable
       caption="Stores, by name"
-      columns={STORE_COLUMNS}
+      columns={columns}
       empty={<Nothing model={model} />}
       rowHref={hrefOf}
       rows={model.rows}
+      sort={model.order.sort}
       state={model.isLoading ? "loading" : "ready"}
     />
   );

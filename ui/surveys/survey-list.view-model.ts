@@ -1,10 +1,13 @@
 import { makeAutoObservable } from "mobx";
 import { formatCount } from "#domain/shared/count.ts";
+import type { Location } from "#domain/shared/location.ts";
 import { mapResult } from "#domain/shared/result.ts";
 import { NO_SURVEYS, parseSurveyFilter, type Surveys, type SurveySummary } from "#domain/surveys/index.ts";
 import type { SurveyEntry } from "#domain/surveys/rules.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
-import type { Screen } from "#ui/model/screen.ts";
+import { ListOrder, type SortValue } from "#ui/model/list-order.ts";
+import type { ListTools } from "#ui/model/list-tools.ts";
+import type { Screen, ScreenNavigator } from "#ui/model/screen.ts";
 import { questionsHref, summaryHref } from "./survey-addresses.ts";
 
 export type SurveyRow = SurveyEntry & {
@@ -19,6 +22,8 @@ type Deps = {
   readonly surveys: Pick<Surveys, "summary">;
   /** False if the API has no surveys. */
   readonly isConfigured: boolean;
+  readonly navigator: ScreenNavigator;
+  readonly tools: ListTools;
 };
 
 /** The period of the summary that a row links to. */
@@ -40,17 +45,31 @@ export class SurveyListViewModel implements Screen {
   /** Identifies the visit, so that counting stops when it ends. */
   private visit = 0;
 
+  readonly tools: ListTools;
   readonly title = "Surveys";
   readonly emptyTitle = NO_SURVEYS;
+  readonly order: ListOrder<SurveyRow>;
 
   constructor(deps: Deps) {
     this.deps = deps;
+    this.tools = deps.tools;
     this.counts = deps.entries.map(() => new AsyncValue());
+    this.order = new ListOrder<SurveyRow>({
+      values: ORDER_VALUES,
+      // The order of the portal settings.
+      initial: { by: "", isDescending: false },
+      open: (search) => deps.navigator.replace({ path: "/surveys", search }),
+    });
     makeAutoObservable<this, "deps" | "counts" | "visit">(
       this,
-      { deps: false, counts: false, visit: false, title: false, emptyTitle: false },
+      { deps: false, counts: false, order: false, tools: false, visit: false, title: false, emptyTitle: false },
       { autoBind: true },
     );
+  }
+
+  /** Keys of the shown columns in their order. */
+  get shownColumns(): readonly string[] {
+    return this.tools.shownColumns;
   }
 
   get isIdle(): boolean {
@@ -62,12 +81,13 @@ export class SurveyListViewModel implements Screen {
   }
 
   get rows(): readonly SurveyRow[] {
-    return this.deps.entries.map((entry, at) => ({
+    const rows = this.deps.entries.map((entry, at) => ({
       ...entry,
       href: summaryHref(entry.id, CURRENT),
       questionsHref: questionsHref(entry.id),
       responses: this.responsesAt(at),
     }));
+    return this.order.sorted(rows);
   }
 
   get summary(): string {
@@ -76,7 +96,8 @@ export class SurveyListViewModel implements Screen {
   }
 
   /** Counts again on each visit, and shows the last counts until then. */
-  enter(): Promise<void> | undefined {
+  enter(location: Location): Promise<void> | undefined {
+    this.order.read(location);
     if (!this.deps.isConfigured) return undefined;
     const isFirst = this.counts.some(({ value }) => value === undefined);
     const counted = this.count();
@@ -109,3 +130,10 @@ export class SurveyListViewModel implements Screen {
     await Promise.all(Array.from({ length: MAX_CONCURRENT_COUNTS }, countNext));
   }
 }
+
+const ORDER_VALUES: Readonly<Record<string, (row: SurveyRow) => SortValue>> = {
+  name: ({ name }) => name,
+  // Without the separators of thousands.
+  responses: ({ responses }) => (responses && /\d/.test(responses) ? Number(responses.replaceAll(",", "")) : undefined),
+  id: ({ id }) => id,
+};

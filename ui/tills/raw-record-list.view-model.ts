@@ -19,6 +19,7 @@ import {
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
+import type { ListTools } from "#ui/model/list-tools.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator, Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { parseUrlQuery } from "#ui/model/url-state.ts";
@@ -34,6 +35,7 @@ type Deps = ReprocessingQueueDeps & {
   readonly records: RawRecords;
   readonly notifier: Notifier;
   readonly navigator: ScreenNavigator;
+  readonly tools: ListTools;
   /** True if the account may also process records again. */
   readonly mayReprocess: boolean;
   /** IANA zone in which the portal shows times. */
@@ -60,18 +62,21 @@ export class RawRecordListViewModel implements Screen {
   /** Aborts a reload when the user leaves. */
   private waiting = new AbortController();
 
+  readonly tools: ListTools;
   readonly title = "Till records";
   readonly pageSize = RESULTS_PER_PAGE;
   readonly reprocessing: Reprocessing;
 
   constructor(deps: Deps) {
     this.deps = deps;
+    this.tools = deps.tools;
     this.reprocessing = new Reprocessing(deps);
     makeAutoObservable<this, "deps" | "page" | "selection" | "asked" | "waiting">(
       this,
       {
         asked: observableRef,
         deps: false,
+        tools: false,
         page: false,
         selection: false,
         waiting: false,
@@ -81,6 +86,11 @@ export class RawRecordListViewModel implements Screen {
       },
       { autoBind: true },
     );
+  }
+
+  /** Keys of the shown columns in their order. */
+  get shownColumns(): readonly string[] {
+    return this.tools.shownColumns;
   }
 
   get isIdle(): boolean {

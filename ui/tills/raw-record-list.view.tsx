@@ -10,6 +10,7 @@ import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
 import { ListTable } from "#ui/kit/table/list-table.tsx";
+import { ListToolButtons, selectColumns } from "#ui/kit/table/list-tools.tsx";
 import { Hint } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { RawRecordListViewModel } from "./raw-record-list.view-model.ts";
@@ -27,7 +28,7 @@ export const RawRecordListView = observer(function RawRecordListView({ model }: 
       <LiveRegion>{model.reprocessing.announcement}</LiveRegion>
       {model.filters.length > 0 && <LinkTabs label="Till records to show" tabs={model.filters} />}
       <Stack>
-        {model.mayReprocess && !model.failure && <Choosing model={model} />}
+        {!model.failure && <Actions model={model} />}
         {model.reprocessing.showsProgress && <ReprocessingPanel model={model} />}
         {model.failure ? (
           <ErrorState error={model.failure} onRetry={model.retry} />
@@ -41,10 +42,19 @@ export const RawRecordListView = observer(function RawRecordListView({ model }: 
   );
 });
 
+const Actions = observer(function Actions({ model }: Props) {
+  return (
+    <ActionRow label={model.mayReprocess ? "Reprocess records" : "Till records"}>
+      {model.mayReprocess && <Choosing model={model} />}
+      <ListToolButtons {...model.tools.bar} />
+    </ActionRow>
+  );
+});
+
 /** The selection and its actions. */
 const Choosing = observer(function Choosing({ model }: Props) {
   return (
-    <ActionRow label="Reprocess records">
+    <>
       <Button disabledReason={model.heldReason} icon="retry" tone="primary" onClick={() => void model.reprocess()}>
         {model.reprocessLabel}
       </Button>
@@ -58,7 +68,7 @@ const Choosing = observer(function Choosing({ model }: Props) {
       <div className={styles.ranges}>
         <Hint>Shift-click selects a range.</Hint>
       </div>
-    </ActionRow>
+    </>
   );
 });
 
@@ -67,10 +77,10 @@ const RecordPager = observer(function RecordPager({ model }: Props) {
 });
 
 const Records = observer(function Records({ model }: Props) {
-  const { zone, mayReprocess, choose, rows, isLoading, pageSize, emptyText } = model;
+  const { zone, mayReprocess, choose, shownColumns, rows, isLoading, pageSize, emptyText } = model;
   const columns = useMemo(
-    () => buildRecordColumns({ zone, onChoose: mayReprocess ? choose : undefined }),
-    [zone, mayReprocess, choose],
+    () => selectColumns(buildRecordColumns({ zone, onChoose: mayReprocess ? choose : undefined }), shownColumns),
+    [zone, mayReprocess, choose, shownColumns],
   );
   const empty = { title: "No till records found", text: emptyText };
   return <ListTable caption="Till records, newest first" {...{ columns, rows, isLoading, pageSize, empty }} />;

@@ -1,7 +1,7 @@
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { RowCheckbox } from "#ui/kit/table/row-checkbox.tsx";
 import type { Column } from "#ui/kit/table/table.tsx";
-import { BidiText } from "#ui/kit/text/text.tsx";
+import { BidiText, IdText } from "#ui/kit/text/text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import type { RecordRow } from "./record-row.ts";
 import styles from "./tills.module.css";
@@ -26,6 +26,7 @@ export const buildRecordColumns = ({ zone, onChoose }: ColumnChoice): readonly C
   { key: "till", header: "Till", width: "s", cell: ({ till }) => till && <BidiText>{till}</BidiText> },
   { key: "store", header: "Store", width: "m", cell: ({ store }) => store && <BidiText>{store}</BidiText> },
   { key: "status", header: "Status", cell: (row) => <StatusCell row={row} /> },
+  { key: "id", header: "Record ID", width: "l", cell: ({ id }) => <IdText>{id}</IdText> },
 ];
 
 /** The result of processing the record again, else its status. */
@@ -47,6 +48,7 @@ const StatusCell = ({ row: { status, result } }: { row: RecordRow }) =>
 
 const choosing = (onChoose: NonNullable<ColumnChoice["onChoose"]>): Column<RecordRow> => ({
   key: "choose",
+  isFixed: true,
   header: "Select",
   width: "xs",
   onCard: "corner",

@@ -61,6 +61,7 @@ export const parseConsumerUses = toWireParser((wire: Unchecked<ContractSchemas["
     ...readOptional("loyaltyMentions", uses.loyalty_mentions, readNumber),
     ...readOptional("mailMentions", uses.mail_mentions, readNumber),
     ...readOptional("auditMentions", uses.audit_mentions, readNumber),
+    ...readOptional("viewMentions", uses.view_mentions, readNumber),
   };
 });
 

@@ -50,7 +50,8 @@ export const describeErasure = ({
   unreached: UNREACHED,
 });
 
-type MentionCount = "mentions" | "surveyMentions" | "loyaltyMentions" | "mailMentions" | "auditMentions";
+type MentionCount =
+  "mentions" | "surveyMentions" | "loyaltyMentions" | "mailMentions" | "auditMentions" | "viewMentions";
 
 const MENTIONS: readonly (readonly [count: MentionCount, one: string, many: string])[] = [
   ["mentions", "receipt or profile", "receipts or profiles"],
@@ -58,6 +59,7 @@ const MENTIONS: readonly (readonly [count: MentionCount, one: string, many: stri
   ["loyaltyMentions", "points transaction", "points transactions"],
   ["mailMentions", "unsent email", "unsent emails"],
   ["auditMentions", "audit event", "audit events"],
+  ["viewMentions", "saved view", "saved views"],
 ];
 
 const UNREACHED: readonly string[] = [

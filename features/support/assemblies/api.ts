@@ -34,6 +34,7 @@ import { RealServer } from "./api/real-server.ts";
 import { toServerData } from "./api/server-seed.ts";
 import { buildApiTaxFree } from "./api/tax-free.ts";
 import { SimulatedQueue } from "./api/simulated-queue.ts";
+import { ApiSavedViews } from "#adapters/api/views/api-saved-views.ts";
 
 /** Assembles the API adapters and the SDK against a real server with its own database. */
 export async function assemble(): Promise<Assembly> {
@@ -85,6 +86,7 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
     translations: new ApiTranslations(client),
     taxFree: buildApiTaxFree(client),
     accounts: (email = USER_EMAIL) => buildApiAccounts(clientOf(email)),
+    views: (email = USER_EMAIL) => new ApiSavedViews(clientOf(email)),
     permissions: parsePermissions(session.data.permissions, undefined),
     emailReports: parseEmailReports(session.data.email_reports),
     storesByFlag: session.data.stores_by_flag ?? {},

@@ -46,6 +46,7 @@ import { buildMemoryActions, createDenial } from "./memory/actions.ts";
 import { buildMemoryConsumers } from "./memory/consumers.ts";
 import { buildMemoryTaxFree } from "./memory/tax-free.ts";
 import { MemorySimulatedTime } from "./memory/simulated-time.ts";
+import { buildMemoryViews } from "./memory/views.ts";
 
 /** Assembles the domain with in-memory adapters, which apply the rules of the server. */
 export const assemble = (): Promise<Assembly> => Promise.resolve({ open, close: () => Promise.resolve() });
@@ -146,6 +147,7 @@ function open(situation: Situation): Promise<Portal> {
     translations: guard(new MemoryTranslations(situation.translations, { clock }), TRANSLATES),
     taxFree: buildMemoryTaxFree(situation, kept),
     accounts: buildMemoryAccounts(situation, clock),
+    views: buildMemoryViews(situation, clock),
     permissions,
     emailReports: situation.mailSources.map(toEmailReports),
     storesByFlag: groupStoresByFlag(permissions, storesFor),

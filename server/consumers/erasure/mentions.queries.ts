@@ -36,7 +36,10 @@ export type MentionPlace = {
 
 /** The number of records of others that name the customer, by the names of the contract. */
 export type MentionCounts = Readonly<Record<(typeof MENTION_COUNTS)[number], number>>;
-const MENTION_COUNTS = ["mentions", "survey_mentions", "loyalty_mentions", "mail_mentions", "audit_mentions"] as const;
+const MENTION_COUNTS = [
+  ...(["mentions", "survey_mentions", "loyalty_mentions", "mail_mentions"] as const),
+  ...(["audit_mentions", "view_mentions"] as const),
+] as const;
 
 const ofRetailer = (retailer: string): RawBuilder<unknown> => sql`retailer_id = ${retailer}`;
 const freeText: Redaction = (text, redact) => redact.freeText(text);
@@ -55,6 +58,12 @@ const redactProfile = (profile: Json, redact: PersonRedactor): Json =>
     phone: () =>
       redactTexts(getOwnMember(profile as JsonObject, "phone") ?? null, { ...redact, freeText: redact.staff }),
   })(redactTexts(profile, redact));
+
+/** A filter by a person goes as a whole: what remains of it would find others. */
+const withoutPerson = (filter: Json, { freeText: change }: PersonRedactor): Json =>
+  Object.fromEntries(
+    Object.entries(filter as JsonObject).filter(([, value]) => typeof value !== "string" || change(value) === value),
+  );
 
 /** The places in which an erasure looks for the identifier of the customer. */
 export const MENTION_PLACES: readonly MentionPlace[] = [
@@ -140,6 +149,14 @@ export const MENTION_PLACES: readonly MentionPlace[] = [
     count: "audit_mentions",
     isOfRetailer: (retailer) => sql`details ->> 'retailer_id' = ${retailer}`,
     columns: { details: jsonText(redactTexts) },
+  },
+  {
+    table: "saved_views",
+    key: "id",
+    count: "view_mentions",
+    isOfRetailer: ofRetailer,
+    columns: { name: freeText, filter: jsonText(withoutPerson) },
+    version: "updated_timestamp",
   },
 ];
 

@@ -419,6 +419,7 @@ describe("an erased person", () => {
       loyalty_mentions: 1,
       mail_mentions: 1,
       audit_mentions: 1,
+      view_mentions: 0,
     };
     expect((await call("GET", `${at}/_uses`)).json).to.include(counts);
     expect((await call("DELETE", at)).status).to.equal(204);

@@ -29,19 +29,20 @@ const ANSWERS: Readonly<Record<Answer, string>> = {
   erased: `consumers.identifier consumers.display email_recipients.address former_identifiers.identifier loyalty_events.identifier loyalty_points.identifier outbox.recipient
     raw_records.content raw_records.transaction_id raw_records.failure_text rate_limits.key receipts.identifier suppressed_addresses.address audit.target`,
   redacted:
-    "receipts.body consumers.properties survey_responses.pages loyalty_events.description outbox.subject outbox.body outbox.html mails.recipient mails.reason mail_events.reason suppressed_addresses.reason mail_waves.reason audit.details",
+    "receipts.body consumers.properties survey_responses.pages loyalty_events.description outbox.subject outbox.body outbox.html mails.recipient mails.reason mail_events.reason suppressed_addresses.reason mail_waves.reason audit.details saved_views.name saved_views.filter",
   derived: `receipts.summary searchable.terms searchable.currency searchable.transaction_id searchable.salesperson searchable.id searchable.retailer_id searchable.store_id consumer_terms.term consumer_terms.identifier
     consumer_terms.retailer_id mails.domain mails.normalized_reason transactions.* sales_by_day.* sales_by_salesperson.* mails_by_quarter.* returned_parts.* uncounted_returns.* store_zones.* survey_responses.marks`,
   unreadable:
     "erased_identifiers.hash suppressed_addresses.hash kept_answers.* sessions.token_hash account_links.token_hash access_tokens.token_hash accounts.password_hash",
   staff: `accounts.email accounts.display_email accounts.email_skeleton accounts.status accounts.left_retailers account_retailers.* roles.* sessions.email sessions.retailer_id account_links.email
-    account_links.purpose outbox.email access_tokens.name access_tokens.email access_tokens.retailers access_tokens.permissions access_tokens.stores audit.actor`,
+    account_links.purpose outbox.email access_tokens.name access_tokens.email access_tokens.retailers access_tokens.permissions access_tokens.stores audit.actor saved_views.owner default_views.email`,
   retailer: `retailers.* stores.* closed_stores.* tills.* surveys.* retailer_files.* retailer_file_owners.* retailer_file_versions.* template_data.* template_previews.* template_translations.* template_versions.*
     images.* forms_data.* currency_rates.* translations.*`,
   technical: `mail_sources.* mail_waves.retailer_id mail_waves.domain mails.kind mails.receipt_id mails.retailer_id mails.state mails.store_id mail_events.event mail_events.kind mail_events.members mail_events.receipt_id mail_events.retailer_id mail_events.source mail_events.source_event suppressed_addresses.retailer_id suppressed_addresses.cause suppressed_addresses.source receipts.id receipts.retailer_id receipts.transaction_id receipts.store_id consumers.retailer_id email_recipients.retailer_id email_recipients.receipt_id former_identifiers.retailer_id
     former_identifiers.receipt_id link_generations.* erased_identifiers.retailer_id loyalty_events.retailer_id loyalty_events.program loyalty_events.receipt_id loyalty_points.retailer_id loyalty_points.program
     outbox.retailer_id outbox.receipt_id raw_records.id raw_records.retailer_id raw_records.store_id raw_records.mime_type raw_records.receipt_id raw_records.till_id raw_records.failure_code processing_queue.* survey_responses.retailer_id
-    survey_responses.survey_id survey_responses.id survey_responses.receipt_id survey_responses.store_id access_tokens.id audit.action audit.request_id secrets.* migrations.* backfills.* sandbox_tax_free_forms.*`,
+    survey_responses.survey_id survey_responses.id survey_responses.receipt_id survey_responses.store_id access_tokens.id audit.action audit.request_id secrets.* migrations.* backfills.* sandbox_tax_free_forms.*
+    saved_views.id saved_views.retailer_id saved_views.list saved_views.columns saved_views.sort default_views.retailer_id default_views.list default_views.view_id`,
 };
 const ALL = Object.values(ANSWERS)
   .flatMap((names) => names.split(/\s+/u))

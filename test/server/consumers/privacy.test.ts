@@ -271,6 +271,7 @@ describe("the data of a customer", () => {
       loyalty_mentions: 0,
       mail_mentions: 0,
       audit_mentions: 0,
+      view_mentions: 0,
       audit_events: 3,
     });
   });
@@ -348,6 +349,7 @@ describe("the data of a customer", () => {
           loyalty_mentions: 0,
           mail_mentions: 0,
           audit_mentions: 0,
+          view_mentions: 0,
           audit_events: 5,
         },
       },

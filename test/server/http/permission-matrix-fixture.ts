@@ -170,6 +170,7 @@ export async function startMatrix(): Promise<Matrix> {
   const objects = await makeObjects(server, driver);
   const keys = createIdentifierKeys(await loadSecret(server.db, "identifier keys"));
   const holders = new Map((await makeHolders(server, driver)).map((holder) => [holder.name, holder]));
+  await makeViews(server);
   const version = new Date().toUTCString();
   const tables = (await server.db.introspection.getTables())
     .filter(({ isView }) => !isView)
@@ -179,6 +180,8 @@ export async function startMatrix(): Promise<Matrix> {
   const objectIn = (kind: string, holder: Holder, whose: Ownership): string => {
     const found = objects[kind]?.[whose];
     if (found === undefined) throw new Error(`The matrix knows no ${whose} ${kind}`);
+    // Accounts change their own views only.
+    if (kind === "views/id" && whose === "own") return viewOf(holder.name.replace(/^.* of /, ""));
     // Masked identifiers are found by the keys of the caller.
     return kind === "identifiers/id" && holder.flags.includes("sales_demo") ? keys.of(holder).encrypt(found)! : found;
   };
@@ -210,7 +213,7 @@ export async function startMatrix(): Promise<Matrix> {
 }
 
 /** Tables that others refer to come first. */
-const PARENTS = ["accounts", "stores", "retailer_files"] as const;
+const PARENTS = ["accounts", "stores", "retailer_files", "saved_views"] as const;
 /** Tables that triggers maintain. */
 const FOLLOWING: readonly string[] = [
   "transactions",
@@ -405,6 +408,7 @@ async function makeObjects(server: TestServer, driver: AccountsApiDriver): Promi
     // Reports belong to no retailer but are restricted the same way.
     "reports/id": { own: "a-year-of-sales", foreign: "what-staff-sells", unknown: "nothing" },
     "tokens/id": at(tokens, "0123456789"),
+    "views/id": { own: "", foreign: "view-of-others", unknown: "view-of-none" },
   };
 }
 
@@ -441,6 +445,27 @@ async function makeSurvey(
     })
     .execute();
   return { survey, response };
+}
+
+/** The callers of tokens without an account have none, and name that of an administrator. */
+const viewOf = (name: string): string =>
+  `view-of-${CALLERS.some((caller) => caller.name === name) ? name.replaceAll(" ", "-") : "administrator"}`;
+
+/** Saves a view of each account, and one at the other retailer. */
+async function makeViews({ db }: TestServer): Promise<void> {
+  const written = { created_timestamp: "2026-01-15T08:00:00Z", updated_timestamp: "2026-01-15T08:00:00Z" };
+  const row = (retailer_id: string, id: string, owner: string) => ({
+    ...{ retailer_id, id, owner, list: "receipts" as const, name: "Today", is_shared: true },
+    ...{ filter: "{}", columns: null, sort: null, ...written },
+  });
+  const own = CALLERS.map(({ name }) =>
+    row(RETAILERS.own, viewOf(name), `${name.replaceAll(" ", "-")}@matrix.example`),
+  );
+  const foreign = row(RETAILERS.foreign, "view-of-others", `someone-of-${RETAILERS.foreign}@matrix.example`);
+  await db
+    .insertInto("saved_views")
+    .values([...own, foreign])
+    .execute();
 }
 
 const makeStore = ({ db, rights }: TestServer, retailer_id: string, id: string): Promise<unknown> =>

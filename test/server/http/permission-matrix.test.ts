@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { FLAGS } from "#domain/shared/permission.ts";
 import type { ReceivedResponse } from "#test/support/calls.ts";
 import { contractCalls, type ContractCall } from "#test/support/contract-calls.ts";
 import { IS_FULL_MATRIX } from "#test/support/full-matrix.ts";
@@ -44,6 +45,13 @@ const RULED_OUT: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   changeStore: { "a token of template_admin": /^Missing permission: stores_admin$/ },
   // The email goes to the address of an account, and this token has none.
   sendTemplatePreview: { "a token of template_admin": /^A test email needs an account/ },
+  // A view belongs to an account, and these tokens have none.
+  ...Object.fromEntries(
+    ["createView", "replaceView", "deleteView", "replaceDefaultView"].map((id) => [
+      id,
+      Object.fromEntries([...FLAGS, "nothing"].map((flag) => [`a token of ${flag}`, /^A view belongs to an account/])),
+    ]),
+  ),
 };
 
 /** Returns all names in a call. */

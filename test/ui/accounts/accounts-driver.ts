@@ -11,6 +11,8 @@ import type { Account, PasswordStrength, RoleGrantor, Strength } from "#domain/a
 import type { Location } from "#domain/shared/location.ts";
 import { parseRetailerId, type Retailer, type RetailerId } from "#domain/shared/retailer.ts";
 import { parseVersion, type Version } from "#domain/shared/version.ts";
+import { listTools } from "#test/ui/support/list-tools-driver.ts";
+import { ACCOUNT_LIST_COLUMNS } from "#ui/accounts/account-list-columns.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import { canEverything } from "#test/support/capabilities.ts";
 import { aRole } from "#test/support/builders/an-account.ts";
@@ -125,6 +127,7 @@ export class AccountsDriver {
       codeAfter.then(() => (isCut ? Promise.reject(new Error("offline")) : { View: views[name], model }));
     const strength = facts.strength ?? (() => Promise.resolve(new MemoryPasswordStrength(facts.strengths)));
     this.list = new AccountListViewModel({
+      tools: listTools(ACCOUNT_LIST_COLUMNS),
       accounts: ports.accounts,
       notifier,
       dialogs,

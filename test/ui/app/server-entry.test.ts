@@ -89,6 +89,19 @@ describe("A page that the host renders", () => {
     expect(markup).to.include("£7.20").and.to.include("Covent Garden").and.to.not.include('aria-busy="true"');
   });
 
+  it("opens a list with the filters of the default view, with real days", async () => {
+    const view = {
+      ...{ id: "v1", list: "receipts", name: "Bounced", owner: "ada@shop.example", is_own: true, is_shared: false },
+      ...{ is_default: true, filter: { mail: "bounced", sold_from: "today" } },
+      ...{ created_timestamp: "2026-03-01T10:00:00Z", updated_timestamp: "2026-03-01T10:00:00Z" },
+    };
+    const { called } = await rendered("/receipts", {
+      data: { ...DATA, "/api/_/views?list=receipts&retailer_id=1001": [view] },
+    });
+    expect(called).to.include("/api/receipts?count=20&fields=summary&from=2026-03-01&mail=bounced&retailer_id=1001");
+    expect(called.filter((call) => call.includes("/views"))).to.have.lengthOf(1);
+  });
+
   it("has a skeleton without a response, and no empty state", async () => {
     const { title, markup } = await rendered("/receipts", { data: {} });
     expect(title).to.equal("Receipts · Counterfoil");

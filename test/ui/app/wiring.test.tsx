@@ -156,7 +156,7 @@ describe("The portal, wired", () => {
     await userEvent.click(await screen.findByRole("link", { name: "TXN-0001" }));
     await screen.findByRole("heading", { name: "Receipt TXN-0001" }, { timeout: 20_000 });
     expect(window.location.pathname + window.location.search).to.equal(`/transaction/TXN-0001?receipt=${RECEIPT_ID}`);
-    expect(asked).to.have.members([STORES, RECEIPTS, RECEIPT, COPIES]);
+    expect(asked).to.have.members([STORES, RECEIPTS, "/api/_/views?list=receipts&retailer_id=1001", RECEIPT, COPIES]);
   });
 
   it("loads the pending mails of a receipt when their section is opened", async () => {

@@ -8,6 +8,8 @@ import { TWO_DAYS_OF_CHANGES } from "#test/support/builders/an-audit-entry.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
+import { listTools } from "#test/ui/support/list-tools-driver.ts";
+import { AUDIT_LIST_COLUMNS } from "#ui/audit/audit-list-columns.ts";
 import { AuditListViewModel } from "#ui/audit/audit-list.view-model.ts";
 
 type Facts = {
@@ -32,6 +34,7 @@ export class AuditDriver {
     const log = new MemoryAuditLog(entries, { timezone: "Europe/London", isMasked });
     const { clock, schedule, navigator, notifier } = this;
     this.model = new AuditListViewModel({
+      tools: listTools(AUDIT_LIST_COLUMNS),
       ...{ clock, schedule, navigator, notifier, isMasked, zone: "Europe/London" },
       log: facts.behind?.(log) ?? log,
       stores: new MemoryStores([aStore({ id: "5001", name: "Soho" })]),

@@ -20,6 +20,8 @@ import type { JsonObject } from "#domain/shared/json.ts";
 import type { Flag } from "#domain/shared/permission.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
+import { listTools } from "#test/ui/support/list-tools-driver.ts";
+import { CONSUMER_LIST_COLUMNS } from "#ui/consumers/consumer-list-columns.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import { canEverything } from "#test/support/capabilities.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
@@ -139,7 +141,11 @@ export class ConsumersDriver {
   }
 
   async search(search = ""): Promise<ConsumerSearchViewModel> {
-    const model = new ConsumerSearchViewModel({ ...this.editing, navigator: this.navigator });
+    const model = new ConsumerSearchViewModel({
+      ...this.editing,
+      navigator: this.navigator,
+      tools: listTools(CONSUMER_LIST_COLUMNS),
+    });
     await model.enter({ path: "/consumer", search });
     return model;
   }

@@ -16,6 +16,8 @@ import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 import { canEverything } from "#test/support/capabilities.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { listTools } from "#test/ui/support/list-tools-driver.ts";
+import { TILL_LIST_COLUMNS } from "#ui/dashboard/till-list-columns.ts";
 import { DashboardViewModel } from "#ui/dashboard/dashboard.view-model.ts";
 import { InactiveTillListViewModel } from "#ui/dashboard/inactive-till-list.view-model.ts";
 import { KnownWaves } from "#ui/dashboard/mail-waves.view-model.ts";
@@ -143,6 +145,7 @@ export class DashboardDriver {
 
   async openTills(search = ""): Promise<InactiveTillListViewModel> {
     const model = new InactiveTillListViewModel({
+      tools: listTools(TILL_LIST_COLUMNS),
       ...this,
       navigator: this.navigator,
       random: new SeededRandom(),

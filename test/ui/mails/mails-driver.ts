@@ -17,6 +17,8 @@ import { canEverything } from "#test/support/capabilities.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { listTools } from "#test/ui/support/list-tools-driver.ts";
+import { MAIL_LIST_COLUMNS } from "#ui/mails/mail-list-columns.ts";
 import { MailListViewModel } from "#ui/mails/mail-list.view-model.ts";
 import { ResendPreviewViewModel } from "#ui/mails/resending/resend-preview.view-model.ts";
 import { ResendPreviewView } from "#ui/mails/resending/resend-preview.view.tsx";
@@ -80,6 +82,7 @@ export class MailsDriver implements ScreenNavigator {
     const log = (facts.behind ?? same)(new MemoryMailLog(mails, { events, timezone: "Europe/London" }));
     this.createModel = () =>
       new MailListViewModel({
+        tools: listTools(MAIL_LIST_COLUMNS),
         ...{ clock, schedule, notifier, dialogs, mayResend, showsSuppressed, log },
         can: facts.can ?? canEverything,
         quotas: this.limits,

@@ -7,8 +7,11 @@ import { toValidFrom, type Rates, type RatesRecord } from "#domain/rates/index.t
 import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import { aRatesRecord, rateTables, type RatesAsText } from "#test/support/builders/a-rates-record.ts";
+import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { listTools } from "#test/ui/support/list-tools-driver.ts";
+import { RATE_LIST_COLUMNS } from "#ui/rates/rate-list-columns.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { RatesRecordViewModel } from "#ui/rates/rates-record.view-model.ts";
 import { RatesViewModel } from "#ui/rates/rates.view-model.ts";
@@ -45,6 +48,8 @@ export class RatesDriver {
   async page(): Promise<RatesViewModel> {
     const { port: rates, drafts, clock, schedule, notifier, dialogs } = this;
     const model = new RatesViewModel({
+      tools: listTools(RATE_LIST_COLUMNS),
+      navigator: new RecordingNavigator(),
       rates,
       drafts,
       clock,
@@ -56,7 +61,7 @@ export class RatesDriver {
       zone: "Europe/London",
       draftsOf: { account: "ada's", retailer: "1001" as RetailerId },
     });
-    await model.enter();
+    await model.enter({ path: "/admin/rates", search: "" });
     // A stored draft is found asynchronously.
     await flushTasks();
     return model;

@@ -11,6 +11,8 @@ import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStore, soldIn } from "#test/support/builders/a-store.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
+import { listTools } from "#test/ui/support/list-tools-driver.ts";
+import { RECEIPT_LIST_COLUMNS } from "#ui/receipts/receipt-list-columns.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import type { Can } from "#ui/model/capabilities.ts";
@@ -69,6 +71,7 @@ export class ReceiptListDriver implements ScreenNavigator {
     this.schedule = new ManualSchedule(this.clock);
     this.stored = new MemoryReceipts(receipts);
     this.model = new ReceiptListViewModel({
+      tools: listTools(RECEIPT_LIST_COLUMNS),
       receipts: this.overheard(behind(this.stored)),
       counter: new MemoryReceiptCounter(this.stored, "Europe/London"),
       stores: storesBehind(new MemoryStores(stores)),

@@ -15,6 +15,8 @@ import { aStore, soldIn } from "#test/support/builders/a-store.ts";
 import { canEverything } from "#test/support/capabilities.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
+import { listTools } from "#test/ui/support/list-tools-driver.ts";
+import { RECEIPT_LIST_COLUMNS } from "#ui/receipts/receipt-list-columns.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { toSearchCapabilities } from "#ui/search/search-capabilities.ts";
@@ -71,6 +73,7 @@ export class SearchDriver implements ScreenNavigator {
     const permissions = parsePermissions(flags, undefined);
     const mayWriteQuery = flags.includes("advanced_query");
     this.model = new SearchViewModel({
+      tools: listTools(RECEIPT_LIST_COLUMNS),
       searches: this.overheard(behind(new MemorySearches(receipts, "Europe/London", { mayWriteQuery }))),
       counter: new MemoryReceiptCounter(new MemoryReceipts(receipts), "Europe/London"),
       can,

@@ -14,6 +14,8 @@ import {
   type Stores,
   type StoreUses,
 } from "#domain/stores/index.ts";
+import { listTools } from "#test/ui/support/list-tools-driver.ts";
+import { STORE_LIST_COLUMNS } from "#ui/stores/store-list-columns.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import { canEverything } from "#test/support/capabilities.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
@@ -92,7 +94,13 @@ export class StoresDriver {
 
   async list(search = ""): Promise<StoreListViewModel> {
     const { port: stores, notifier, navigator, schedule } = this;
-    const model = new StoreListViewModel({ stores, notifier, navigator, schedule });
+    const model = new StoreListViewModel({
+      tools: listTools(STORE_LIST_COLUMNS),
+      stores,
+      notifier,
+      navigator,
+      schedule,
+    });
     await model.enter({ path: "/admin/stores", search });
     return model;
   }

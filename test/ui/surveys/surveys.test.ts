@@ -14,6 +14,8 @@ import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { listTools } from "#test/ui/support/list-tools-driver.ts";
+import { SURVEY_LIST_COLUMNS } from "#ui/surveys/survey-list-columns.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import { SurveyDialogViewModel } from "#ui/surveys/survey-dialog.view-model.ts";
 import { SurveyListViewModel } from "#ui/surveys/survey-list.view-model.ts";
@@ -41,6 +43,8 @@ type Facts = {
 };
 
 /** The survey screens on 10 March 2026 in London. */
+const LIST = { path: "/surveys", search: "" };
+
 function surveyScreens({
   responses = RESPONSES,
   isConfigured = true,
@@ -74,6 +78,7 @@ function surveyScreens({
     entries: parseSurveySettings(settings),
     zone: "Europe/London",
     opensReceipts,
+    tools: listTools(SURVEY_LIST_COLUMNS),
   };
   return {
     list: new SurveyListViewModel(deps),
@@ -103,18 +108,18 @@ describe("The list of surveys", () => {
   it("counts the responses of the current year, of each survey by itself", async () => {
     const { list } = surveyScreens();
     expect(list.rows.map(({ responses }) => responses)).to.deep.equal([undefined, undefined]);
-    const arrival = list.enter();
+    const arrival = list.enter(LIST);
     expect(list.isIdle).to.equal(false);
     await arrival;
     expect([list.rows.map(({ responses }) => responses), list.isIdle]).to.deep.equal([["2", "0"], true]);
     list.exit();
-    expect([list.enter(), list.rows.map(({ responses }) => responses)]).to.deep.equal([undefined, ["2", "0"]]);
+    expect([list.enter(LIST), list.rows.map(({ responses }) => responses)]).to.deep.equal([undefined, ["2", "0"]]);
   });
 
   it("shows no count if it could not be loaded, if the API counts none, and without surveys of the API", async () => {
     const counted = async (facts: Facts) => {
       const { list } = surveyScreens(facts);
-      await list.enter();
+      await list.enter(LIST);
       return list.rows.map(({ responses }) => responses);
     };
     expect(await counted({ fails: [failure("unreachable"), "summary"] })).to.deep.equal(["–", "–"]);
@@ -124,7 +129,7 @@ describe("The list of surveys", () => {
       ...surveyScreens().deps,
       surveys: { summary: () => Promise.resolve(ok(uncounted)) },
     });
-    void list.enter();
+    void list.enter(LIST);
     await flushTasks();
     expect(list.rows[0]?.responses).to.equal("–");
   });
@@ -142,7 +147,7 @@ describe("The list of surveys", () => {
         },
       },
     });
-    void list.enter();
+    void list.enter(LIST);
     await flushTasks();
     expect(asked).to.deep.equal(["a", "b", "c"]);
     ends[0]?.();

@@ -17,6 +17,8 @@ import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { listTools } from "#test/ui/support/list-tools-driver.ts";
+import { SURVEY_LIST_COLUMNS } from "#ui/surveys/survey-list-columns.ts";
 import { SurveyListViewModel } from "#ui/surveys/survey-list.view-model.ts";
 import { SurveyListView } from "#ui/surveys/survey-list.view.tsx";
 import { SurveySummaryViewModel } from "#ui/surveys/survey-summary.view-model.ts";
@@ -54,6 +56,7 @@ function deps(behind: (surveys: Surveys) => Surveys = (surveys) => surveys) {
     entries,
     zone: "UTC",
     opensReceipts: true,
+    tools: listTools(SURVEY_LIST_COLUMNS),
   };
 }
 const items = (of: HTMLElement) =>

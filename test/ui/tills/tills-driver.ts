@@ -12,6 +12,8 @@ import { canEverything } from "#test/support/capabilities.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { listTools } from "#test/ui/support/list-tools-driver.ts";
+import { RECORD_LIST_COLUMNS } from "#ui/tills/record-list-columns.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
@@ -102,7 +104,7 @@ export class TillsDriver implements ScreenNavigator {
       mayReprocess,
       zone: "Europe/London",
     };
-    this.list = new RawRecordListViewModel({ ...this.shared, navigator: this });
+    this.list = new RawRecordListViewModel({ ...this.shared, navigator: this, tools: listTools(RECORD_LIST_COLUMNS) });
   }
 
   push(location: Location): void {

@@ -1,11 +1,13 @@
 import "../shared-chunk.ts";
 import { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
+import { ACCOUNT_LIST_COLUMNS } from "#ui/accounts/account-list-columns.ts";
 import { AccountListViewModel, type NewAccountFormDeps } from "#ui/accounts/account-list.view-model.ts";
 import { AccountListView } from "#ui/accounts/account-list.view.tsx";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
+import { createListTools } from "../create-list-tools.ts";
 
 export const accountsArea: Area = {
   bind: ({ bind, isBound }) => {
@@ -20,6 +22,7 @@ export const accountsArea: Area = {
       (get) =>
         new AccountListViewModel({
           ...services(get),
+          tools: createListTools(get, "accounts", ACCOUNT_LIST_COLUMNS),
           accounts: get(tokens.accounts),
           zone: get(tokens.bootstrap).settings.timezone,
           openForm: newAccount(get),

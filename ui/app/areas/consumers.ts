@@ -6,6 +6,7 @@ import { parseConsumerSettings } from "#domain/consumers/index.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import type { AddressLookupDeps } from "#ui/consumers/address-lookup.view-model.ts";
 import type { ConsumerFormDeps } from "#ui/consumers/consumer-form.view-model.ts";
+import { CONSUMER_LIST_COLUMNS } from "#ui/consumers/consumer-list-columns.ts";
 import { ConsumerSearchViewModel } from "#ui/consumers/consumer-search.view-model.ts";
 import { ConsumerSearchView } from "#ui/consumers/consumer-search.view.tsx";
 import { ConsumerViewModel } from "#ui/consumers/consumer.view-model.ts";
@@ -21,6 +22,7 @@ import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 import { bindPhoneNumbers } from "./phone-numbers.ts";
+import { createListTools } from "../create-list-tools.ts";
 
 export const consumersArea: Area = {
   bind: (options) => {
@@ -45,10 +47,18 @@ export const consumersArea: Area = {
       .inSingletonScope();
   },
   screens: {
-    consumer: screen(ConsumerSearchView, (get) => new ConsumerSearchViewModel(editing(get)), {
-      keepAlive: true,
-      prefetch: ["consumer-record"],
-    }),
+    consumer: screen(
+      ConsumerSearchView,
+      (get) =>
+        new ConsumerSearchViewModel({
+          ...editing(get),
+          tools: createListTools(get, "consumers", CONSUMER_LIST_COLUMNS),
+        }),
+      {
+        keepAlive: true,
+        prefetch: ["consumer-record"],
+      },
+    ),
     "consumer-record": screen(
       consumerView(ReceiptsOfCustomer),
       (get) => {

@@ -10,8 +10,10 @@ import { InactiveTillListViewModel } from "#ui/dashboard/inactive-till-list.view
 import { InactiveTillListView } from "#ui/dashboard/inactive-till-list.view.tsx";
 import { KnownWaves } from "#ui/dashboard/mail-waves.view-model.ts";
 import { AutoRefresh } from "#ui/dashboard/auto-refresh.ts";
+import { TILL_LIST_COLUMNS } from "#ui/dashboard/till-list-columns.ts";
 import { tokens } from "../tokens.ts";
 import { isReachable, screen, services, type Area, type Get } from "./area.ts";
+import { createListTools } from "../create-list-tools.ts";
 
 export const dashboardArea: Area = {
   bind: ({ bind }) => {
@@ -49,7 +51,14 @@ export const dashboardArea: Area = {
       },
       { prefetch: ["inactive-tills"] },
     ),
-    "inactive-tills": screen(InactiveTillListView, (get) => new InactiveTillListViewModel(shared(get))),
+    "inactive-tills": screen(
+      InactiveTillListView,
+      (get) =>
+        new InactiveTillListViewModel({
+          ...shared(get),
+          tools: createListTools(get, "inactive_tills", TILL_LIST_COLUMNS),
+        }),
+    ),
   },
 };
 

@@ -7,6 +7,7 @@ import { BrowserSavedFiles } from "#adapters/browser/taxfree/browser-saved-files
 import { isDemonstration, mayDo } from "#domain/receipts/actions.ts";
 import { flagsFor } from "#domain/receipts/index.ts";
 import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
+import { MAIL_LIST_COLUMNS } from "#ui/mails/mail-list-columns.ts";
 import { MailListViewModel } from "#ui/mails/mail-list.view-model.ts";
 import { MailListView } from "#ui/mails/mail-list.view.tsx";
 import type { ResendPreviewDeps } from "#ui/mails/resending/resend-preview.view-model.ts";
@@ -14,6 +15,7 @@ import { ResendRun } from "#ui/mails/resending/resend-run.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { isReachable, screen, services, type Area } from "./area.ts";
+import { createListTools } from "../create-list-tools.ts";
 
 export const mailsArea: Area = {
   bind: ({ bind }) => {
@@ -41,6 +43,7 @@ export const mailsArea: Area = {
         const { permissions, settings } = bootstrap;
         return new MailListViewModel({
           ...services(get),
+          tools: createListTools(get, "mails", MAIL_LIST_COLUMNS),
           log: new ApiMailLog(get(tokens.client)),
           receipts: get(tokens.receipts),
           suppressed: get(tokens.can)("getSuppressedAddress")

@@ -1,5 +1,6 @@
 import "../shared-chunk.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
+import { RATE_LIST_COLUMNS } from "#ui/rates/rate-list-columns.ts";
 import { RatesRecordViewModel } from "#ui/rates/rates-record.view-model.ts";
 import { RatesRecordView } from "#ui/rates/rates-record.view.tsx";
 import { RatesViewModel } from "#ui/rates/rates.view-model.ts";
@@ -7,6 +8,7 @@ import { RatesView } from "#ui/rates/rates.view.tsx";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area } from "./area.ts";
 import { bindDrafts, createDraftDeps } from "./drafts.ts";
+import { createListTools } from "../create-list-tools.ts";
 
 export const ratesArea: Area = {
   bind: (options) => {
@@ -23,6 +25,7 @@ export const ratesArea: Area = {
         const { currency, timezone } = get(tokens.bootstrap).settings;
         return new RatesViewModel({
           ...services(get),
+          tools: createListTools(get, "rates", RATE_LIST_COLUMNS),
           ...createDraftDeps(get),
           rates: get(tokens.rates),
           currency,

@@ -4,11 +4,13 @@ import { flagsFor, mayAttach } from "#domain/receipts/index.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
 import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
 import type { ReceiptFilterFacts } from "#ui/receipts/filters/receipt-filters.view-model.ts";
+import { RECEIPT_LIST_COLUMNS } from "#ui/receipts/receipt-list-columns.ts";
 import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
 import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area } from "./area.ts";
+import { createListTools } from "../create-list-tools.ts";
 
 export const receiptsArea: Area = {
   screens: {
@@ -18,6 +20,7 @@ export const receiptsArea: Area = {
         const bootstrap = get(tokens.bootstrap);
         return new ReceiptListViewModel({
           ...services(get),
+          tools: createListTools(get, "receipts", RECEIPT_LIST_COLUMNS),
           receipts: get(tokens.receipts),
           counter: new ApiReceiptCounter(get(tokens.client)),
           listed: get(tokens.receiptCache),

@@ -3,12 +3,14 @@ import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts
 import { ApiSearches } from "#adapters/api/search/api-searches.ts";
 import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
 import { findPage } from "#domain/shell/index.ts";
+import { RECEIPT_LIST_COLUMNS } from "#ui/receipts/receipt-list-columns.ts";
 import { toSearchCapabilities } from "#ui/search/search-capabilities.ts";
 import { SearchViewModel } from "#ui/search/search.view-model.ts";
 import { createSearchView } from "#ui/search/search.view.tsx";
 import { ReceiptSummaryTable } from "#ui/receipts/receipt-table.tsx";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area } from "./area.ts";
+import { createListTools } from "../create-list-tools.ts";
 
 export const searchArea: Area = {
   screens: {
@@ -18,6 +20,7 @@ export const searchArea: Area = {
         const [bootstrap, can] = [get(tokens.bootstrap), get(tokens.can)];
         return new SearchViewModel({
           ...services(get),
+          tools: createListTools(get, "query", RECEIPT_LIST_COLUMNS),
           searches: new ApiSearches(get(tokens.client), can("searchReceipts", "fields")),
           counter: new ApiReceiptCounter(get(tokens.client)),
           listed: get(tokens.receiptCache),

@@ -5,6 +5,7 @@ import { showsJsonEditors } from "#domain/stores/index.ts";
 import { createStoreCache } from "#ui/stores/store-cache.ts";
 import { StoreFormViewModel } from "#ui/stores/store-form.view-model.ts";
 import { StoreFormView } from "#ui/stores/store-form.view.tsx";
+import { STORE_LIST_COLUMNS } from "#ui/stores/store-list-columns.ts";
 import { StoreListViewModel } from "#ui/stores/store-list.view-model.ts";
 import { StoreListView } from "#ui/stores/store-list.view.tsx";
 import { StoreViewModel } from "#ui/stores/store.view-model.ts";
@@ -13,6 +14,7 @@ import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 import { bindDrafts, createDraftDeps } from "./drafts.ts";
 import { bindPhoneNumbers } from "./phone-numbers.ts";
+import { createListTools } from "../create-list-tools.ts";
 
 export const storesArea: Area = {
   bind: (options) => {
@@ -24,10 +26,18 @@ export const storesArea: Area = {
       .inSingletonScope();
   },
   screens: {
-    stores: screen(StoreListView, (get) => new StoreListViewModel(services(get)), {
-      keepAlive: true,
-      prefetch: ["store", "store-form"],
-    }),
+    stores: screen(
+      StoreListView,
+      (get) =>
+        new StoreListViewModel({
+          ...services(get),
+          tools: createListTools(get, "stores", STORE_LIST_COLUMNS),
+        }),
+      {
+        keepAlive: true,
+        prefetch: ["store", "store-form"],
+      },
+    ),
     store: screen(
       StoreView,
       (get) => {

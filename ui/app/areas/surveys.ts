@@ -1,6 +1,7 @@
 import "../shared-chunk.ts";
 import { canOpenPage, findPage } from "#domain/shell/index.ts";
 import { parseSurveySettings } from "#domain/surveys/rules.ts";
+import { SURVEY_LIST_COLUMNS } from "#ui/surveys/survey-list-columns.ts";
 import { SurveyListViewModel } from "#ui/surveys/survey-list.view-model.ts";
 import { SurveyListView } from "#ui/surveys/survey-list.view.tsx";
 import { SurveySummaryViewModel } from "#ui/surveys/survey-summary.view-model.ts";
@@ -11,11 +12,20 @@ import { createSurveys } from "../create-surveys.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 import { bindDownloads } from "./downloads.ts";
+import { createListTools } from "../create-list-tools.ts";
 
 export const surveysArea: Area = {
   bind: bindDownloads,
   screens: {
-    surveys: screen(SurveyListView, (get) => new SurveyListViewModel(reading(get)), { prefetch: ["survey-summary"] }),
+    surveys: screen(
+      SurveyListView,
+      (get) =>
+        new SurveyListViewModel({
+          ...reading(get),
+          tools: createListTools(get, "surveys", SURVEY_LIST_COLUMNS),
+        }),
+      { prefetch: ["survey-summary"] },
+    ),
     survey: screen(SurveyView, (get) => new SurveyViewModel(reading(get)), { prefetch: ["survey-summary"] }),
     "survey-summary": screen(
       SurveySummaryView,

@@ -7,11 +7,13 @@ import { RawRecordListViewModel } from "#ui/tills/raw-record-list.view-model.ts"
 import { RawRecordListView } from "#ui/tills/raw-record-list.view.tsx";
 import { RawRecordViewModel } from "#ui/tills/raw-record.view-model.ts";
 import { RawRecordView } from "#ui/tills/raw-record.view.tsx";
+import { RECORD_LIST_COLUMNS } from "#ui/tills/record-list-columns.ts";
 import { RecordCache } from "#ui/tills/reprocessing/record-cache.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 import { bindEditorCode } from "./code-editor.ts";
 import { bindDownloads } from "./downloads.ts";
+import { createListTools } from "../create-list-tools.ts";
 
 export const tillsArea: Area = {
   bind: (options) => {
@@ -23,10 +25,18 @@ export const tillsArea: Area = {
       .inSingletonScope();
   },
   screens: {
-    pos: screen(RawRecordListView, (get) => new RawRecordListViewModel(shared(get)), {
-      keepAlive: true,
-      prefetch: ["raw-record"],
-    }),
+    pos: screen(
+      RawRecordListView,
+      (get) =>
+        new RawRecordListViewModel({
+          ...shared(get),
+          tools: createListTools(get, "till_records", RECORD_LIST_COLUMNS),
+        }),
+      {
+        keepAlive: true,
+        prefetch: ["raw-record"],
+      },
+    ),
     "raw-record": screen(RawRecordView, (get) => {
       const { apiUrl, retailer } = get(tokens.bootstrap);
       return new RawRecordViewModel({

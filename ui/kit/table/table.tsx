@@ -15,6 +15,8 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /** True for the one column that names the row and contains its link. */
   readonly isMain?: boolean;
+  /** True for a column that stays in front and cannot be hidden, such as the check boxes of rows. */
+  readonly isFixed?: boolean;
   /** True for numbers, which are right-aligned. */
   readonly isNumeric?: boolean;
   /** True if the user can sort by the column. Has no effect without `sort`. */

@@ -1,0 +1,33 @@
+import { hasFlag } from "#domain/shared/permission.ts";
+import type { ViewList } from "#domain/views/index.ts";
+import { ListColumns, type ListColumn } from "#ui/model/list-columns.ts";
+import { ListTools } from "#ui/model/list-tools.ts";
+import { offersViews } from "#ui/views/offers-views.ts";
+import type { Get } from "./areas/area.ts";
+import { afterHydration, hydration } from "./hydration.ts";
+import { tokens } from "./tokens.ts";
+
+/** Creates the choice of columns and the saved views of a list. */
+export function createListTools(get: Get, list: ViewList, columns: readonly ListColumn[]): ListTools {
+  const { account, permissions } = get(tokens.bootstrap);
+  const preferences = get(tokens.preferences);
+  const key = `columns.${list}` as const;
+  const hasViews = offersViews(get(tokens.can)) && !hasFlag(permissions, "sales_demo");
+  const isHost = typeof document === "undefined";
+  return new ListTools({
+    hasViews,
+    columns: new ListColumns(columns, {
+      account: (account.key ?? "").slice(0, 8),
+      read: () => preferences.get(key),
+      write: (text) => (text === undefined ? preferences.remove(key) : preferences.set(key, text)),
+    }),
+    loadCode: async (tools) => {
+      const { createListToolCode } = await (isHost ? load() : afterHydration(load));
+      return createListToolCode(get, { list, hasViews, tools });
+    },
+    phase: () => (isHost ? "host" : hydration.isDone ? "live" : "hydrating"),
+    notifier: get(tokens.notifications),
+  });
+}
+
+const load = () => import("./chunks/list-tools.ts");

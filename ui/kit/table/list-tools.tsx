@@ -1,0 +1,41 @@
+import { Button } from "../action/button.tsx";
+import { LazyView } from "../lazy/lazy-view.tsx";
+import { LiveRegion } from "../status/live-region.tsx";
+import type { Column } from "./table.tsx";
+
+type Tool = "columns" | "views";
+
+type ListToolsProps = {
+  readonly tools: readonly Tool[];
+  /** Opens the dialog of a tool, whose code loads then. */
+  readonly show: (tool: Tool) => Promise<void>;
+  readonly prefetch: () => void;
+  /** The open dialogs. */
+  readonly contents: readonly { readonly View: unknown; readonly model: unknown }[];
+  /** The view that the list shows. */
+  readonly note: string;
+};
+
+/** The buttons that every list has: its columns and its saved views. */
+export const ListToolButtons = ({ tools, show, prefetch, contents, note }: ListToolsProps) => (
+  <>
+    {tools.map((tool) => (
+      <Button key={tool} onClick={() => void show(tool)} onIntent={prefetch}>
+        {tool === "views" ? "Views" : "Columns"}
+      </Button>
+    ))}
+    {tools.length > 1 && <LiveRegion isShown>{note}</LiveRegion>}
+    {contents.map((content, at) => (
+      <LazyView key={at} content={content} />
+    ))}
+  </>
+);
+
+/** Returns the shown columns in their order. Columns that the user cannot choose stay in front. */
+export const selectColumns = <Row,>(
+  columns: readonly Column<Row>[],
+  shown: readonly string[],
+): readonly Column<Row>[] => [
+  ...columns.filter(({ isFixed }) => isFixed),
+  ...shown.flatMap((key) => columns.find((column) => column.key === key) ?? []),
+];
