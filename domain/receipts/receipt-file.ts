@@ -1,0 +1,49 @@
+import { parseDecimal } from "../shared/decimal.ts";
+import { toTextCell, type ExportCell } from "../shared/export-cell.ts";
+import type { FileColumn } from "../shared/list-file.ts";
+import { shownIdentifier } from "../shared/shown-identifier.ts";
+import type { MailOutcome } from "./delivery.ts";
+import type { ReceiptSummary } from "./receipt-summary.ts";
+
+/** The columns of the receipt list in a file. Times are those of the store's clock. */
+export const RECEIPT_FILE_COLUMNS: readonly FileColumn<ReceiptFileRow>[] = [
+  { key: "time", headings: ["Store time"], cells: ({ localtime }) => [{ text: localtime }] },
+  { key: "transaction", headings: ["Transaction"], cells: ({ transactionId }) => [{ text: transactionId }] },
+  { key: "store", headings: ["Store"], cells: ({ storeName }) => [toTextCell(storeName)] },
+  { key: "consumer", headings: ["Customer"], cells: (receipt) => [toTextCell(shownIdentifier(receipt))] },
+  { key: "items", headings: ["Items"], cells: ({ itemCount }) => [toCountCell(itemCount)] },
+  { key: "status", headings: ["Status"], cells: (receipt) => [toTextCell(describeStatus(receipt))] },
+  {
+    key: "total",
+    headings: ["Total", "Currency"],
+    cells: ({ total: { amount, currency } }) => [{ number: amount }, { text: currency }],
+  },
+];
+
+/** What the file needs of a receipt. */
+export type ReceiptFileRow = Pick<
+  ReceiptSummary,
+  "localtime" | "storeName" | "identifier" | "display" | "itemCount" | "hasReturn" | "mail" | "duplicate"
+> & {
+  readonly transactionId: string;
+  readonly total: Pick<ReceiptSummary["total"], "amount" | "currency">;
+};
+
+const toCountCell = (count: number | undefined): ExportCell => {
+  const number = count === undefined ? undefined : parseDecimal(count);
+  return number === undefined ? null : { number };
+};
+
+/** 'Email bounced, Duplicate' */
+const describeStatus = ({ mail, duplicate, hasReturn }: ReceiptFileRow): string =>
+  [MAIL_TEXTS[mail], duplicate && "Duplicate", hasReturn && "Return"].filter(Boolean).join(", ");
+
+const MAIL_TEXTS: Readonly<Record<MailOutcome, string>> = {
+  dropped: "Email dropped",
+  bounce: "Email bounced",
+  spamreport: "Email marked as spam",
+  opened: "Email opened",
+  delivered: "Email delivered",
+  sent: "Email sent",
+  none: "",
+};
