@@ -1,6 +1,5 @@
-import { parseDecimal } from "../shared/decimal.ts";
-import { toTextCell, type ExportCell } from "../shared/export-cell.ts";
-import type { FileColumn } from "../shared/list-file.ts";
+import { toTextCell } from "../shared/export-cell.ts";
+import { toNumberCell, type FileColumn } from "../shared/list-file.ts";
 import { shownIdentifier } from "../shared/shown-identifier.ts";
 import type { MailOutcome } from "./delivery.ts";
 import type { ReceiptSummary } from "./receipt-summary.ts";
@@ -11,7 +10,7 @@ export const RECEIPT_FILE_COLUMNS: readonly FileColumn<ReceiptFileRow>[] = [
   { key: "transaction", headings: ["Transaction"], cells: ({ transactionId }) => [{ text: transactionId }] },
   { key: "store", headings: ["Store"], cells: ({ storeName }) => [toTextCell(storeName)] },
   { key: "consumer", headings: ["Customer"], cells: (receipt) => [toTextCell(shownIdentifier(receipt))] },
-  { key: "items", headings: ["Items"], cells: ({ itemCount }) => [toCountCell(itemCount)] },
+  { key: "items", headings: ["Items"], cells: ({ itemCount }) => [toNumberCell(itemCount)] },
   { key: "status", headings: ["Status"], cells: (receipt) => [toTextCell(describeStatus(receipt))] },
   {
     key: "total",
@@ -27,11 +26,6 @@ export type ReceiptFileRow = Pick<
 > & {
   readonly transactionId: string;
   readonly total: Pick<ReceiptSummary["total"], "amount" | "currency">;
-};
-
-const toCountCell = (count: number | undefined): ExportCell => {
-  const number = count === undefined ? undefined : parseDecimal(count);
-  return number === undefined ? null : { number };
 };
 
 /** 'Email bounced, Duplicate' */

@@ -6,7 +6,7 @@ import { parseDecimal, type Decimal } from "./decimal.ts";
 import { formatLocalIsoTime, getUtcOffsetMinutes, toTimeZone } from "./time-zone.ts";
 
 /** What the columns of a list have in a file. `key` is that of the column on the screen. */
-export type FileColumn<Row, Context = undefined> = {
+export type FileColumn<Row, Context = unknown> = {
   readonly key: string;
   /** A column of the screen can be several in the file, such as an amount and its currency. */
   readonly headings: readonly string[];
@@ -16,6 +16,12 @@ export type FileColumn<Row, Context = undefined> = {
 
 /** A file of a list: its format, and the keys of its columns in their order. */
 export type ListFileChoice = { readonly format: ExportFormat; readonly columns: readonly string[] };
+
+/** Files of all rows of a list that match. */
+export interface ListFiles<Query> {
+  /** Returns the address from which a browser downloads the file. */
+  fileUrl(query: Query, file: ListFileChoice): string;
+}
 
 /** The maximum number of rows of a list in a file. A CSV has no limit. */
 export const MAX_FILE_ROWS: Readonly<Record<ExportFormat, number>> = { csv: Infinity, xlsx: 1_000_000 };
@@ -67,6 +73,12 @@ export const describeIncomplete = (rows: number, all: number | undefined): strin
 export const nameListFile = (list: string, now: Instant, { zone, isPartial }: NamedFile): string =>
   `${list.toLowerCase().replaceAll(" ", "-")}-${toCalendarDay(now, zone)}${isPartial ? "-partial" : ""}`;
 type NamedFile = { readonly zone: string; readonly isPartial: boolean };
+
+/** Returns a number as a cell; empty if the value is none. */
+export function toNumberCell(value: number | string | undefined): ExportCell {
+  const number = parseDecimal(value);
+  return number === undefined ? null : { number };
+}
 
 /** Returns a time in the zone with its offset: '2026-03-01T10:30:00+01:00'. */
 export function toTimeCell(at: Instant, zone: string): ExportCell {

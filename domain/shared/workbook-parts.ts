@@ -93,3 +93,18 @@ export function listSheets(names: readonly string[]): Readonly<Record<string, st
     "xl/_rels/workbook.xml.rels": `${XML}<Relationships xmlns="${PACKAGE}/relationships">${targets}${styles}</Relationships>`,
   };
 }
+
+type Workbook = {
+  readonly about: ExportFacts;
+  readonly headings: readonly string[];
+  /** At most {@link MAX_SHEET_ROWS} with the heading. */
+  readonly rows: readonly (readonly ExportCell[])[];
+};
+
+/** Returns all parts of a workbook with one sheet of facts and one of rows, by path. */
+export const formatWorkbookParts = ({ about, headings, rows }: Workbook): Readonly<Record<string, string>> => ({
+  ...FIXED_PARTS,
+  ...listSheets(["About", "Report"]),
+  [sheetPath(1)]: formatFactSheet(about),
+  [sheetPath(2)]: `${openSheet(headings)}${rows.map(formatSheetRow).join("")}${CLOSING}`,
+});

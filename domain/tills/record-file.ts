@@ -20,5 +20,17 @@ export const RECORD_FILE_COLUMNS: readonly FileColumn<RecordFileRow, { readonly 
   },
 ];
 
+/** Returns the filters of the list in words, for a file. */
+export const describeRecordFilter = ({
+  isFailedOnly = false,
+  receiptId,
+}: {
+  readonly isFailedOnly?: boolean;
+  readonly receiptId?: string | undefined;
+}): readonly string[] => [
+  ...(isFailedOnly ? ["Failed"] : []),
+  ...(receiptId === undefined ? [] : [`Of the receipt ${receiptId}`]),
+];
+
 /** What the file needs of a record. */
 export type RecordFileRow = Pick<RawRecord, "id" | "till" | "store" | "transactionId" | "processed" | "failure">;

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { RECORD_FILE_COLUMNS, type RecordFileRow } from "#domain/tills/exports.ts";
+import { describeRecordFilter, RECORD_FILE_COLUMNS, type RecordFileRow } from "#domain/tills/exports.ts";
 import type { RawRecordId } from "#domain/tills/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
@@ -22,7 +22,7 @@ export function rawRecordFileRoutes({ db, clock }: { readonly db: Kysely<Databas
           list: "Till records",
           columns: RECORD_FILE_COLUMNS,
           context: { zone: parsePortalSettings(caller.retailer.settings).timezone },
-          filters: [...(failed ? ["Failed"] : []), ...(receiptId === undefined ? [] : [`Of the receipt ${receiptId}`])],
+          filters: describeRecordFilter({ isFailedOnly: failed, receiptId }),
           count: undefined,
           pages: readPages(async (older: string | undefined) => {
             const filter = { newer: undefined, older, failed, receiptId, limit: ROWS_PER_READ };

@@ -15,6 +15,7 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { formatPath } from "#domain/shell/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
+import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator, Screen, UnsavedChanges } from "#ui/model/screen.ts";
@@ -26,6 +27,7 @@ export type NewAccountFormDeps = DialogActions & { readonly onMade: (made: Creat
 
 type Deps = {
   readonly accounts: Pick<Accounts, "all">;
+  readonly openExport: OpenListExport<readonly Account[]>;
   readonly notifier: Notifier;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly navigator: ScreenNavigator;
@@ -51,14 +53,33 @@ export class AccountListViewModel implements Screen {
   readonly title = "Accounts";
   readonly list: FilteredList<Account>;
   readonly form: LazyDialog<NewAccountViewModel>;
+  readonly exporting: ReturnType<typeof createExportDisclosure>;
 
   constructor(deps: Deps) {
     this.deps = deps;
+    this.exporting = createExportDisclosure(
+      deps.openExport,
+      () => ({
+        query: this.list.matching,
+        filters: this.list.text === "" ? [] : [`Email contains ${this.list.text}`],
+        countText: accounts(this.list.matching.length),
+      }),
+      deps.notifier,
+    );
     this.list = new FilteredList({ filter: filterAccounts, pageOf: paginateAccounts, path: ACCOUNTS_PATH, ...deps });
     this.form = LazyDialog.of(deps.openForm, (actions) => ({ ...actions, onMade: this.made }), deps);
     makeAutoObservable<this, "deps" | "accounts" | "hasExited" | "isRequested">(
       this,
-      { form: false, hasExited: false, isRequested: false, deps: false, accounts: false, title: false, list: false },
+      {
+        form: false,
+        exporting: false,
+        hasExited: false,
+        isRequested: false,
+        deps: false,
+        accounts: false,
+        title: false,
+        list: false,
+      },
       { autoBind: true },
     );
   }
@@ -131,6 +152,7 @@ export class AccountListViewModel implements Screen {
     this.hasExited = true;
     this.isRequested = false;
     this.list.stop();
+    this.exporting.close();
     this.accounts.abort();
     if (this.form.isSaving) this.isOutdated = true;
     this.form.close();

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
 import { Button } from "#ui/kit/action/button.tsx";
+import { ExportButton } from "#ui/kit/action/export-button.tsx";
 import { FilterBar, FilterSummary } from "#ui/kit/field/filter-bar.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
@@ -49,11 +50,23 @@ export const AccountListView = observer(function AccountListView({ model }: Prop
 
 const Filter = observer(function Filter({ model }: Props) {
   return (
-    <FilterBar actions={<Pagination model={model} />} label="Filter accounts">
+    <FilterBar
+      actions={
+        <>
+          <Pagination model={model} />
+          <Export model={model} />
+        </>
+      }
+      label="Filter accounts"
+    >
       <TextField autoComplete="off" label="Email contains" value={model.list.text} onChange={model.list.setFilter} />
       <Summary model={model} />
     </FilterBar>
   );
+});
+
+const Export = observer(function Export({ model: { exporting } }: Props) {
+  return <ExportButton content={exporting.content} isOpen={exporting.isOpen} onOpen={exporting.toggle} />;
 });
 
 const Summary = observer(function Summary({ model }: Props) {

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
 import { ActionRow } from "#ui/kit/action/action-row.tsx";
-import { Button } from "#ui/kit/action/button.tsx";
+import { ExportButton } from "#ui/kit/action/export-button.tsx";
 import { DayRangeField } from "#ui/kit/field/day-range-field.tsx";
 import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
 import { SearchInput } from "#ui/kit/field/search-field.tsx";
@@ -28,9 +28,7 @@ export const AuditListView = observer(function AuditListView({ model }: Props) {
       <Stack>
         <RestoreFocus>
           <ActionRow label="Changes found">
-            <Button icon="file" isBusy={model.exported.isPending} onClick={() => void model.save()}>
-              Export CSV
-            </Button>
+            <Export model={model} />
             {model.clearHref && <AppLink href={model.clearHref}>Clear filters</AppLink>}
           </ActionRow>
         </RestoreFocus>
@@ -42,6 +40,10 @@ export const AuditListView = observer(function AuditListView({ model }: Props) {
       </Stack>
     </>
   );
+});
+
+const Export = observer(function Export({ model: { exporting } }: Props) {
+  return <ExportButton content={exporting.content} isOpen={exporting.isOpen} onOpen={exporting.toggle} />;
 });
 
 const Filters = observer(function Filters({ model: { bar, maySearch } }: Props) {

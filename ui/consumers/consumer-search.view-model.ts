@@ -23,6 +23,7 @@ import type { Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { consumerPath } from "#domain/shell/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
+import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
 import { notifyFailure } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator, UnsavedChanges } from "#ui/model/screen.ts";
 import { consumerSearchLocation, readConsumerSearch } from "./consumer-addresses.ts";
@@ -32,7 +33,10 @@ import { failureStatus } from "./failure-status.ts";
 /** A row of the results. */
 export type ConsumerSearchRow = FoundConsumer & { readonly href: string };
 
-type Deps = ConsumerFormDeps & { readonly navigator: ScreenNavigator };
+type Deps = ConsumerFormDeps & {
+  readonly navigator: ScreenNavigator;
+  readonly openExport: OpenListExport<readonly ConsumerSearchRow[]>;
+};
 
 /** Finds a customer, or creates one [CONS-001]. The URL holds the text. */
 export class ConsumerSearchViewModel implements Screen {
@@ -42,6 +46,7 @@ export class ConsumerSearchViewModel implements Screen {
   private asked = "";
 
   readonly title = "Customers";
+  readonly exporting: ReturnType<typeof createExportDisclosure>;
   page: ConsumerPage = NEW_SEARCH;
   text = "";
   form: ConsumerFormViewModel | undefined = undefined;
@@ -49,9 +54,22 @@ export class ConsumerSearchViewModel implements Screen {
   constructor(deps: Deps) {
     this.deps = deps;
     this.rights = decideConsumerPermissions({ ...deps, isReadOnly: deps.settings.isReadOnly });
+    this.exporting = createExportDisclosure(
+      deps.openExport,
+      () => ({ query: this.rows, filters: [`Search: ${this.asked}`], countText: countText(this.rows.length) }),
+      deps.notifier,
+    );
     makeAutoObservable<this, "deps" | "rights" | "found">(
       this,
-      { deps: false, rights: false, found: false, title: false, page: observableRef, form: observableRef },
+      {
+        deps: false,
+        rights: false,
+        found: false,
+        exporting: false,
+        title: false,
+        page: observableRef,
+        form: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -103,6 +121,10 @@ export class ConsumerSearchViewModel implements Screen {
     return countText(length);
   }
 
+  get canExport(): boolean {
+    return this.rows.length > 0;
+  }
+
   get create(): ButtonState {
     return this.rights.create;
   }
@@ -125,6 +147,7 @@ export class ConsumerSearchViewModel implements Screen {
 
   exit(): void {
     this.found.abort();
+    this.exporting.close();
     this.form?.leave();
   }
 

@@ -1,6 +1,8 @@
 import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
+import { ActionRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
+import { ExportButton } from "#ui/kit/action/export-button.tsx";
 import { SearchRegion } from "#ui/kit/field/search-region.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
@@ -47,6 +49,7 @@ const Search = observer(function Search({ model }: Props) {
         </Button>
       </SearchRegion>
       <LiveRegion isShown>{model.summary}</LiveRegion>
+      {model.canExport && <Export model={model} />}
       {model.failure ? (
         <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} />
       ) : (
@@ -55,6 +58,14 @@ const Search = observer(function Search({ model }: Props) {
         </ErrorBoundary>
       )}
     </>
+  );
+});
+
+const Export = observer(function Export({ model: { exporting } }: Props) {
+  return (
+    <ActionRow label="Customers found">
+      <ExportButton content={exporting.content} isOpen={exporting.isOpen} onOpen={exporting.toggle} />
+    </ActionRow>
   );
 });
 

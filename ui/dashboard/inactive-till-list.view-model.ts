@@ -1,7 +1,9 @@
 import { makeAutoObservable } from "mobx";
 import type { Dashboard } from "#domain/dashboard/index.ts";
+import { formatCountWithNoun } from "#domain/shared/count.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
+import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { buildInactiveTillsLocation, parseTillFilter } from "./dashboard-url.ts";
 import { InactiveTillsViewModel } from "./inactive-tills.view-model.ts";
@@ -13,6 +15,7 @@ type Deps = WidgetEnvironment & {
   readonly dashboard: Pick<Dashboard, "tills">;
   readonly standstill: AutoRefresh;
   readonly navigator: ScreenNavigator;
+  readonly openExport: OpenListExport<readonly TillRow[]>;
   /** IANA zone in which the portal shows times. */
   readonly zone: string;
 };
@@ -23,6 +26,7 @@ export class InactiveTillListViewModel implements Screen {
   readonly tills: InactiveTillsViewModel;
   readonly zone: string;
   private readonly deps: Deps;
+  readonly exporting: ReturnType<typeof createExportDisclosure>;
   private isShown = false;
   /** The filter in the URL. It follows the typed text when typing pauses. */
   private written = "";
@@ -35,9 +39,27 @@ export class InactiveTillListViewModel implements Screen {
     this.deps = deps;
     this.zone = deps.zone;
     this.tills = new InactiveTillsViewModel(deps.dashboard, deps);
+    this.exporting = createExportDisclosure(
+      deps.openExport,
+      () => ({
+        query: this.rows,
+        filters: this.text === "" ? [] : [`Find by: ${this.text}`],
+        countText: formatCountWithNoun(this.rows.length, "inactive till"),
+      }),
+      deps.notifier,
+    );
     makeAutoObservable<this, "deps" | "isShown" | "written" | "cancelTimer">(
       this,
-      { title: false, zone: false, tills: false, deps: false, isShown: false, written: false, cancelTimer: false },
+      {
+        title: false,
+        zone: false,
+        tills: false,
+        exporting: false,
+        deps: false,
+        isShown: false,
+        written: false,
+        cancelTimer: false,
+      },
       { autoBind: true },
     );
   }
@@ -78,6 +100,7 @@ export class InactiveTillListViewModel implements Screen {
   exit(): void {
     this.isShown = false;
     this.cancelTimer();
+    this.exporting.close();
     this.tills.part.stop();
   }
 

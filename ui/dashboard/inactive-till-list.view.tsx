@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
+import { ExportButton } from "#ui/kit/action/export-button.tsx";
 import { FilterBar, FilterSummary } from "#ui/kit/field/filter-bar.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 import { AppLink } from "#ui/kit/frame/link.tsx";
@@ -19,7 +20,7 @@ export const InactiveTillListView = observer(function InactiveTillListView({ mod
   return (
     <>
       <PageTitle aside={<PauseButton model={model} />}>Inactive tills</PageTitle>
-      <FilterBar label="Find tills">
+      <FilterBar actions={<Export model={model} />} label="Find tills">
         <div className={styles.question}>
           <TextField
             autoComplete="off"
@@ -36,6 +37,10 @@ export const InactiveTillListView = observer(function InactiveTillListView({ mod
       </PolledPanel>
     </>
   );
+});
+
+const Export = observer(function Export({ model: { exporting } }: Props) {
+  return <ExportButton content={exporting.content} isOpen={exporting.isOpen} onOpen={exporting.toggle} />;
 });
 
 const TillTable = observer(function TillTable({ model }: Props) {

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
 import { ActionRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
+import { ExportButton } from "#ui/kit/action/export-button.tsx";
 import { SelectionButtons } from "#ui/kit/action/selection-buttons.tsx";
 import { DayRangeField } from "#ui/kit/field/day-range-field.tsx";
 import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
@@ -90,12 +91,14 @@ const MailActions = observer(function MailActions({ model }: Props) {
   return (
     <ActionRow label="Emails found">
       {model.mayResend && <Resending model={model} />}
-      <Button icon="file" isBusy={model.exported.isPending} pressedBy="e" onClick={() => void model.save()}>
-        Export CSV
-      </Button>
+      <Export model={model} />
       <span className={styles.total}>{model.totalText}</span>
     </ActionRow>
   );
+});
+
+const Export = observer(function Export({ model: { exporting } }: Props) {
+  return <ExportButton content={exporting.content} isOpen={exporting.isOpen} onOpen={exporting.toggle} />;
 });
 
 const Resending = observer(function Resending({ model }: Props) {

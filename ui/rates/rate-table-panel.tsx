@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { ExportButton } from "#ui/kit/action/export-button.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { KeyValueList, type KeyValue } from "#ui/kit/panel/key-value-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
@@ -40,7 +41,16 @@ export const RateTablePanel = observer(function RateTables({ tables, zone, more 
       </Panel>
       <Panel
         isFlush
-        actions={<BaseCurrencySelect base={base} bases={bases} onPick={tables.chooseBase} />}
+        actions={
+          <>
+            <BaseCurrencySelect base={base} bases={bases} onPick={tables.chooseBase} />
+            <ExportButton
+              content={tables.exporting.content}
+              isOpen={tables.exporting.isOpen}
+              onOpen={tables.exporting.toggle}
+            />
+          </>
+        }
         title={`1 ${base} is`}
       >
         <RateTable tables={tables} />
@@ -53,7 +63,7 @@ const RateTable = observer(function RateTable({ tables: { base, lines } }: Pick<
   return (
     <VirtualTable
       caption={`Rates of ${base}`}
-      columns={COLUMNS}
+      columns={RATE_COLUMNS}
       empty={<EmptyState title="No rates">This base currency has no rates.</EmptyState>}
       rows={lines}
       state="ready"
@@ -61,7 +71,8 @@ const RateTable = observer(function RateTable({ tables: { base, lines } }: Pick<
   );
 });
 
-const COLUMNS: readonly Column<RateTableRow>[] = [
+/** The columns of the rates. */
+export const RATE_COLUMNS: readonly Column<RateTableRow>[] = [
   { key: "code", header: "Currency", width: "s", isMain: true, cell: ({ code }) => code },
   { key: "name", header: "Name", cell: ({ name }) => <BidiText>{name}</BidiText> },
   { key: "rate", header: "Rate", width: "m", isNumeric: true, onCard: "corner", cell: ({ rate }) => rate },

@@ -1,18 +1,37 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { currencyName } from "#domain/shared/currency-names.ts";
+import { formatCountWithNoun } from "#domain/shared/count.ts";
+import { formatInstant } from "#domain/shared/instant.ts";
 import { formatRate, type RatesRecord } from "#domain/rates/index.ts";
+import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
+import type { Notifier } from "#ui/model/notifier.ts";
 
 export type RateTableRow = { readonly code: string; readonly name: string; readonly rate: string };
+
+export type RateTableDeps = {
+  readonly openExport: OpenListExport<readonly RateTableRow[]>;
+  readonly notifier: Notifier;
+};
 
 /** The rates of a record, for one base currency at a time [RATE-003, RATE-008]. */
 export class RateTableViewModel {
   private selectedBase: string | undefined = undefined;
 
+  readonly exporting: ReturnType<typeof createExportDisclosure>;
   record: RatesRecord;
 
-  constructor(record: RatesRecord) {
+  constructor(record: RatesRecord, { openExport, notifier }: RateTableDeps) {
     this.record = record;
-    makeAutoObservable(this, { record: observableRef }, { autoBind: true });
+    this.exporting = createExportDisclosure(
+      openExport,
+      () => ({
+        query: this.lines,
+        filters: [`1 ${this.base} is`, `Valid from ${formatInstant(this.record.validFrom, "UTC")} UTC`],
+        countText: formatCountWithNoun(this.lines.length, "rate"),
+      }),
+      notifier,
+    );
+    makeAutoObservable(this, { record: observableRef, exporting: false }, { autoBind: true });
   }
 
   get bases(): readonly string[] {

@@ -8,19 +8,20 @@ import { AsyncValue } from "#ui/model/async-value.ts";
 import { DraftAutosave, type AutosaveDeps } from "#ui/model/draft-autosave.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen, UnsavedChanges } from "#ui/model/screen.ts";
-import { RateTableViewModel } from "./rate-table.view-model.ts";
+import { RateTableViewModel, type RateTableDeps } from "./rate-table.view-model.ts";
 import { ratesHref } from "./rates-urls.ts";
 import { RatesFormViewModel } from "./rates-form.view-model.ts";
 
-type Deps = AutosaveDeps & {
-  readonly rates: Rates;
-  readonly random: Random;
-  readonly notifier: Notifier;
-  /** The base currency of the first rates. */
-  readonly currency: string;
-  /** IANA zone in which the portal shows times. */
-  readonly zone: string;
-};
+type Deps = AutosaveDeps &
+  RateTableDeps & {
+    readonly rates: Rates;
+    readonly random: Random;
+    readonly notifier: Notifier;
+    /** The base currency of the first rates. */
+    readonly currency: string;
+    /** IANA zone in which the portal shows times. */
+    readonly zone: string;
+  };
 
 /** View-model of the current rates, and of the form of new ones [RATE-001]. */
 export class RatesViewModel implements Screen {
@@ -100,6 +101,7 @@ export class RatesViewModel implements Screen {
 
   exit(): void {
     this.loaded.abort();
+    this.tables?.exporting.close();
     this.form?.leave();
   }
 
@@ -141,7 +143,7 @@ export class RatesViewModel implements Screen {
 
   private handleResult(result: Result<RatesRecord | undefined, Failure>): void {
     this.loaded.reset();
-    this.loaded.resolve(mapResult(result, (record) => record && new RateTableViewModel(record)));
+    this.loaded.resolve(mapResult(result, (record) => record && new RateTableViewModel(record, this.deps)));
     if (result.ok) this.autosave ??= this.createAutosave();
     else notifyFailure(this.deps.notifier, result.error, ratesFailureMessage("latest", result.error));
   }
@@ -157,7 +159,7 @@ export class RatesViewModel implements Screen {
   }
 
   private show(record: RatesRecord): void {
-    this.loaded.set(new RateTableViewModel(record));
+    this.loaded.set(new RateTableViewModel(record, this.deps));
   }
 
   private closeForm(latest: RatesRecord | undefined): void {

@@ -30,6 +30,7 @@ import {
   type ReceiptListFilter,
   type ListFilterParameter,
   type ReceiptCounter,
+  type ReceiptFileQuery,
   type ReceiptQuery,
   type Receipts,
   type ReceiptSummary,
@@ -39,7 +40,9 @@ import type { Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import { DateInput } from "#ui/model/date-input.ts";
+import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
 import type { LazyFactory } from "#ui/model/lazy-dialog.ts";
+import type { ExportedList } from "#ui/model/list-export.ts";
 import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import { LoadedText } from "#ui/model/loaded-text.ts";
@@ -69,6 +72,7 @@ type Deps = {
   /** False if identifiers are masked: the API then finds no customer by their email, phone or card. */
   readonly seesIdentifiers: boolean;
   readonly filterPanel: LazyFactory<ReceiptFilterFacts, ReceiptFiltersViewModel>;
+  readonly openExport: OpenListExport<ReceiptFileQuery>;
 };
 
 /** A filter in words, and the address of the list without it. */
@@ -94,6 +98,7 @@ export class ReceiptListViewModel implements Screen {
   readonly date: DateInput;
   /** The fields of further filters. */
   readonly filters: LazyDisclosure<ReceiptFiltersViewModel>;
+  readonly exporting: ReturnType<typeof createExportDisclosure>;
   /** How many receipts the filters match. */
   readonly totals: LoadedText;
 
@@ -101,6 +106,7 @@ export class ReceiptListViewModel implements Screen {
     const { stores, storesAllowed, zone, schedule, can } = deps;
     this.deps = deps;
     this.totals = new LoadedText();
+    this.exporting = createExportDisclosure(deps.openExport, () => this.exported, deps.notifier);
     this.filters = LazyDisclosure.of(
       deps.filterPanel,
       () => ({
@@ -122,6 +128,7 @@ export class ReceiptListViewModel implements Screen {
         otherParameters: observableRef,
         filter: observableRef,
         filters: false,
+        exporting: false,
         totals: false,
         deps: false,
         page: false,
@@ -265,6 +272,7 @@ export class ReceiptListViewModel implements Screen {
     this.store.stop();
     this.page.abort();
     this.totals.clear();
+    this.exporting.close();
     // Drops an unfinished date, so that the field shows that of the query when the user returns.
     this.date.reset(this.query.date);
   }
@@ -343,13 +351,34 @@ export class ReceiptListViewModel implements Screen {
       this.deps.notifier.raise("error", this.store.failure, error.requestId);
   }
 
-  private async load(): Promise<void> {
-    const { query } = this;
+  /** All receipts that match, from the date of the mode on. */
+  private get exported(): ExportedList<ReceiptFileQuery> {
+    const { older: _older, newer: _newer, ...start } = this.query;
+    const { count: _count, ...query } = this.toRequest(start);
+    const { queriedStoreId, choices } = this.store;
+    const store = choices.find(({ value }) => value === queriedStoreId);
+    return {
+      query,
+      filters: [
+        ...(store === undefined ? [] : [`Store: ${store.label}`]),
+        ...(start.date === undefined ? [] : [`On or after ${formatCalendarDay(start.date)}`]),
+        ...this.chips.map(({ label }) => label),
+      ],
+      countText: this.totals.text,
+    };
+  }
+
+  private toRequest(query: SimpleQuery): ReceiptQuery {
     const { queriedStoreId, zone } = this.store;
-    const request = {
+    return {
       ...toReceiptQuery({ ...query, ...(queriedStoreId ? { storeId: queriedStoreId } : {}) }, zone),
       ...toFilteredQuery(this.filter, zone),
     };
+  }
+
+  private async load(): Promise<void> {
+    const { query } = this;
+    const request = this.toRequest(query);
     if (isReversed(this.filter)) return this.handleResponse(query, ok([]));
     this.count(request);
     await this.page.load(

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { FilterMode } from "#domain/receipts/index.ts";
 import { Button } from "#ui/kit/action/button.tsx";
+import { ExportButton } from "#ui/kit/action/export-button.tsx";
 import { DateField } from "#ui/kit/field/date-field.tsx";
 import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
 import { FilterChips } from "#ui/kit/field/filter-chips.tsx";
@@ -46,9 +47,12 @@ const SimpleQueryBar = observer(function SimpleQueryBar({ model }: Props) {
   return (
     <FilterBar
       actions={
-        <Button isExpanded={model.filters.isOpen} onClick={() => void model.filters.toggle()}>
-          More filters
-        </Button>
+        <>
+          <Button isExpanded={model.filters.isOpen} onClick={() => void model.filters.toggle()}>
+            More filters
+          </Button>
+          <Export model={model} />
+        </>
       }
       label="Find receipts"
     >
@@ -79,6 +83,10 @@ const SimpleQueryBar = observer(function SimpleQueryBar({ model }: Props) {
       )}
     </FilterBar>
   );
+});
+
+const Export = observer(function Export({ model: { exporting } }: Props) {
+  return <ExportButton content={exporting.content} isOpen={exporting.isOpen} onOpen={exporting.toggle} />;
 });
 
 const Chips = observer(function Chips({ model: { chips, clearHref, totals } }: Props) {

@@ -26,6 +26,7 @@ import { receiptHref } from "#domain/shell/index.ts";
 import { selectAllowedStores, storesFailureMessage, type Store, type Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";
+import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import { LoadedText } from "#ui/model/loaded-text.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
@@ -51,6 +52,7 @@ type Deps = {
   readonly means: SearchCapabilities;
   /** Ids of the stores whose receipts a search can find. */
   readonly storesAllowed: "all" | readonly string[];
+  readonly openExport: OpenListExport<SearchUrlState["text"]>;
 };
 
 /** The search and its rows. The page controls belong to the shown rows. */
@@ -74,6 +76,7 @@ export class SearchViewModel implements Screen {
   readonly text: QueryInputViewModel;
   /** How many receipts the search finds. */
   readonly totals: LoadedText;
+  readonly exporting: ReturnType<typeof createExportDisclosure>;
   /** Number of searches refused because of an error. */
   failedSubmits = 0;
 
@@ -82,6 +85,11 @@ export class SearchViewModel implements Screen {
     this.deps = deps;
     this.draft = new SearchDraft(means);
     this.totals = new LoadedText();
+    this.exporting = createExportDisclosure(
+      deps.openExport,
+      () => ({ query: this.asked.text, filters: [`Query: ${this.asked.text}`], countText: this.totals.text }),
+      deps.notifier,
+    );
     this.text = new QueryInputViewModel({ draft: this.draft, fields: means.fields, stores: () => this.offeredStores });
     makeAutoObservable<this, "deps" | "page" | "stores" | "arrivals" | "asked">(
       this,
@@ -96,6 +104,7 @@ export class SearchViewModel implements Screen {
         draft: false,
         text: false,
         totals: false,
+        exporting: false,
         // Not a computed value: the clock does not notify at midnight.
         today: false,
       },
@@ -173,6 +182,10 @@ export class SearchViewModel implements Screen {
     return this.stores.isReady ? this.deps.listed.withUpdates(this.page.value?.receipts ?? []) : [];
   }
 
+  get canExport(): boolean {
+    return this.receipts.length > 0;
+  }
+
   get isLoading(): boolean {
     return !this.failure && this.isAsking && (this.page.isPending || this.stores.isPending);
   }
@@ -235,6 +248,7 @@ export class SearchViewModel implements Screen {
     this.stores.abort();
     this.page.abort();
     this.totals.clear();
+    this.exporting.close();
     this.text.resetCaret();
     this.draft.added = undefined;
     this.failedSubmits = 0;

@@ -1,7 +1,9 @@
 import { observer } from "mobx-react-lite";
 import type { ComponentType, ReactNode } from "react";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
+import { ActionRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
+import { ExportButton } from "#ui/kit/action/export-button.tsx";
 import { SearchRegion } from "#ui/kit/field/search-region.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
@@ -35,6 +37,7 @@ export const createSearchView = (Receipts: Receipts) =>
         <PageTitle aside={<SearchPager model={model} />}>{model.title}</PageTitle>
         <SearchForm model={model} />
         <LiveRegion isShown>{model.summary}</LiveRegion>
+        {model.canExport && <Export model={model} />}
         {model.failure ? (
           <ErrorState error={model.failure} onRetry={model.retry} />
         ) : (
@@ -45,6 +48,14 @@ export const createSearchView = (Receipts: Receipts) =>
       </>
     );
   });
+
+const Export = observer(function Export({ model: { exporting } }: Props) {
+  return (
+    <ActionRow label="Receipts found">
+      <ExportButton content={exporting.content} isOpen={exporting.isOpen} onOpen={exporting.toggle} />
+    </ActionRow>
+  );
+});
 
 const Found = observer(function Found({ model, Receipts }: Props & { readonly Receipts: Receipts }) {
   const empty = <EmptyState title={model.emptyTitle}>{model.emptyText}</EmptyState>;

@@ -7,6 +7,7 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { filterStores } from "#domain/stores/drafts.ts";
 import { storesFailureMessage, type Store, type Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
+import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
@@ -17,6 +18,7 @@ export type StoreRow = Store & { readonly href: string; readonly countryName: st
 
 type Deps = {
   readonly stores: Stores;
+  readonly openExport: OpenListExport<readonly StoreRow[]>;
   readonly notifier: Notifier;
   readonly navigator: ScreenNavigator;
   readonly schedule: Schedule;
@@ -32,9 +34,19 @@ export class StoreListViewModel implements Screen {
 
   readonly title = "Stores";
   readonly list: FilteredList<StoreRow>;
+  readonly exporting: ReturnType<typeof createExportDisclosure>;
 
   constructor(deps: Deps) {
     this.deps = deps;
+    this.exporting = createExportDisclosure(
+      deps.openExport,
+      () => ({
+        query: this.rows,
+        filters: this.list.text === "" ? [] : [`Find by: ${this.list.text}`],
+        countText: stores(this.rows.length),
+      }),
+      deps.notifier,
+    );
     this.list = new FilteredList({
       filter: filterStores,
       pageOf: (rows) => ({ rows, page: 1, last: 1 }),
@@ -43,7 +55,7 @@ export class StoreListViewModel implements Screen {
     });
     makeAutoObservable<this, "deps" | "stores" | "hasAsked">(
       this,
-      { deps: false, stores: false, hasAsked: false, title: false, list: false },
+      { deps: false, stores: false, hasAsked: false, title: false, list: false, exporting: false },
       { autoBind: true },
     );
   }
@@ -76,8 +88,7 @@ export class StoreListViewModel implements Screen {
   get summary(): string {
     if (this.stores.value === undefined || this.failure) return "";
     const [shown, all] = [this.rows.length, this.list.all.length];
-    const stores = all === 1 ? "1 store" : `${all} stores`;
-    return shown === all ? stores : `${shown} of ${stores}`;
+    return shown === all ? stores(all) : `${shown} of ${stores(all)}`;
   }
 
   enter(location: Location): Promise<void> | undefined {
@@ -88,6 +99,7 @@ export class StoreListViewModel implements Screen {
   exit(): void {
     this.hasAsked = false;
     this.list.stop();
+    this.exporting.close();
     this.stores.abort();
   }
 
@@ -106,6 +118,8 @@ export class StoreListViewModel implements Screen {
     else notifyFailure(this.deps.notifier, result.error, storesFailureMessage("list", result.error));
   }
 }
+
+const stores = (count: number): string => (count === 1 ? "1 store" : `${count} stores`);
 
 const rowOf = (store: Store): StoreRow => ({
   ...store,

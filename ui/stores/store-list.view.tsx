@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
+import { ExportButton } from "#ui/kit/action/export-button.tsx";
 import { FilterBar, FilterSummary } from "#ui/kit/field/filter-bar.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
@@ -40,7 +41,7 @@ export const StoreListView = observer(function StoreListView({ model }: Props) {
 
 const Filter = observer(function Filter({ model }: Props) {
   return (
-    <FilterBar label="Filter stores">
+    <FilterBar actions={<Export model={model} />} label="Filter stores">
       <TextField
         autoComplete="off"
         hint="name, reference, city, country"
@@ -51,6 +52,10 @@ const Filter = observer(function Filter({ model }: Props) {
       <Summary model={model} />
     </FilterBar>
   );
+});
+
+const Export = observer(function Export({ model: { exporting } }: Props) {
+  return <ExportButton content={exporting.content} isOpen={exporting.isOpen} onOpen={exporting.toggle} />;
 });
 
 const Summary = observer(function Summary({ model }: Props) {

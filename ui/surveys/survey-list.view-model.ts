@@ -4,6 +4,8 @@ import { mapResult } from "#domain/shared/result.ts";
 import { NO_SURVEYS, parseSurveyFilter, type Surveys, type SurveySummary } from "#domain/surveys/index.ts";
 import type { SurveyEntry } from "#domain/surveys/rules.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
+import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
+import type { Notifier } from "#ui/model/notifier.ts";
 import type { Screen } from "#ui/model/screen.ts";
 import { questionsHref, summaryHref } from "./survey-addresses.ts";
 
@@ -19,6 +21,8 @@ type Deps = {
   readonly surveys: Pick<Surveys, "summary">;
   /** False if the API has no surveys. */
   readonly isConfigured: boolean;
+  readonly notifier: Notifier;
+  readonly openExport: OpenListExport<readonly SurveyRow[]>;
 };
 
 /** The period of the summary that a row links to. */
@@ -42,13 +46,19 @@ export class SurveyListViewModel implements Screen {
 
   readonly title = "Surveys";
   readonly emptyTitle = NO_SURVEYS;
+  readonly exporting: ReturnType<typeof createExportDisclosure>;
 
   constructor(deps: Deps) {
     this.deps = deps;
     this.counts = deps.entries.map(() => new AsyncValue());
+    this.exporting = createExportDisclosure(
+      deps.openExport,
+      () => ({ query: this.rows, countText: this.summary }),
+      deps.notifier,
+    );
     makeAutoObservable<this, "deps" | "counts" | "visit">(
       this,
-      { deps: false, counts: false, visit: false, title: false, emptyTitle: false },
+      { deps: false, counts: false, visit: false, title: false, emptyTitle: false, exporting: false },
       { autoBind: true },
     );
   }
@@ -85,6 +95,7 @@ export class SurveyListViewModel implements Screen {
 
   exit(): void {
     this.visit += 1;
+    this.exporting.close();
     for (const count of this.counts) count.abort();
   }
 

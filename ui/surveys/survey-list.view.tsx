@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { ExportButton } from "#ui/kit/action/export-button.tsx";
 import { AppLink } from "#ui/kit/frame/link.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Skeleton } from "#ui/kit/panel/skeleton.tsx";
@@ -15,11 +16,11 @@ type Props = { readonly model: ViewOf<SurveyListViewModel> };
 export const SurveyListView = observer(function SurveyListView({ model }: Props) {
   return (
     <>
-      <PageTitle>{model.title}</PageTitle>
+      <PageTitle aside={model.rows.length > 0 && <Export model={model} />}>{model.title}</PageTitle>
       <LiveRegion>{model.summary}</LiveRegion>
       <Table
         caption="Surveys"
-        columns={COLUMNS}
+        columns={SURVEY_COLUMNS}
         empty={<EmptyState title={model.emptyTitle}>Surveys from the portal settings appear here.</EmptyState>}
         rowHref={({ href }) => href}
         rowKey={({ id }) => id}
@@ -30,7 +31,12 @@ export const SurveyListView = observer(function SurveyListView({ model }: Props)
   );
 });
 
-const COLUMNS: readonly Column<SurveyRow>[] = [
+const Export = observer(function Export({ model: { exporting } }: Props) {
+  return <ExportButton content={exporting.content} isOpen={exporting.isOpen} onOpen={exporting.toggle} />;
+});
+
+/** The columns of the list. */
+export const SURVEY_COLUMNS: readonly Column<SurveyRow>[] = [
   { key: "name", header: "Survey", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
   {
     key: "responses",

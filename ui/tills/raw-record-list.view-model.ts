@@ -18,6 +18,7 @@ import {
 } from "#domain/tills/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";
+import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator, Screen, UnsavedChanges } from "#ui/model/screen.ts";
@@ -32,6 +33,7 @@ type Deps = ReprocessingQueueDeps & {
   readonly can: Can;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly records: RawRecords;
+  readonly openExport: OpenListExport<RecordPage>;
   readonly notifier: Notifier;
   readonly navigator: ScreenNavigator;
   /** True if the account may also process records again. */
@@ -63,10 +65,12 @@ export class RawRecordListViewModel implements Screen {
   readonly title = "Till records";
   readonly pageSize = RESULTS_PER_PAGE;
   readonly reprocessing: Reprocessing;
+  readonly exporting: ReturnType<typeof createExportDisclosure>;
 
   constructor(deps: Deps) {
     this.deps = deps;
     this.reprocessing = new Reprocessing(deps);
+    this.exporting = createExportDisclosure(deps.openExport, () => ({ query: filterOf(this.asked) }), deps.notifier);
     makeAutoObservable<this, "deps" | "page" | "selection" | "asked" | "waiting">(
       this,
       {
@@ -78,6 +82,7 @@ export class RawRecordListViewModel implements Screen {
         title: false,
         pageSize: false,
         reprocessing: false,
+        exporting: false,
       },
       { autoBind: true },
     );
@@ -212,6 +217,7 @@ export class RawRecordListViewModel implements Screen {
 
   exit(): void {
     this.page.abort();
+    this.exporting.close();
     this.waiting.abort();
     this.reprocessing.stop();
   }

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
 import { ActionRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
+import { ExportButton } from "#ui/kit/action/export-button.tsx";
 import { SelectionButtons } from "#ui/kit/action/selection-buttons.tsx";
 import { LinkTabs } from "#ui/kit/frame/link-tabs.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
@@ -27,7 +28,7 @@ export const RawRecordListView = observer(function RawRecordListView({ model }: 
       <LiveRegion>{model.reprocessing.announcement}</LiveRegion>
       {model.filters.length > 0 && <LinkTabs label="Till records to show" tabs={model.filters} />}
       <Stack>
-        {model.mayReprocess && !model.failure && <Choosing model={model} />}
+        {!model.failure && <Actions model={model} />}
         {model.reprocessing.showsProgress && <ReprocessingPanel model={model} />}
         {model.failure ? (
           <ErrorState error={model.failure} onRetry={model.retry} />
@@ -41,10 +42,20 @@ export const RawRecordListView = observer(function RawRecordListView({ model }: 
   );
 });
 
+const Actions = observer(function Actions({ model }: Props) {
+  const { exporting } = model;
+  return (
+    <ActionRow label="Records">
+      {model.mayReprocess && <Choosing model={model} />}
+      <ExportButton content={exporting.content} isOpen={exporting.isOpen} onOpen={exporting.toggle} />
+    </ActionRow>
+  );
+});
+
 /** The selection and its actions. */
 const Choosing = observer(function Choosing({ model }: Props) {
   return (
-    <ActionRow label="Reprocess records">
+    <>
       <Button disabledReason={model.heldReason} icon="retry" tone="primary" onClick={() => void model.reprocess()}>
         {model.reprocessLabel}
       </Button>
@@ -58,7 +69,7 @@ const Choosing = observer(function Choosing({ model }: Props) {
       <div className={styles.ranges}>
         <Hint>Shift-click selects a range.</Hint>
       </div>
-    </ActionRow>
+    </>
   );
 });
 

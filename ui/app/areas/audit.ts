@@ -1,9 +1,11 @@
 import "../shared-chunk.ts";
 import { ApiAuditLog } from "#adapters/api/audit/api-audit-log.ts";
-import { BrowserSavedFiles } from "#adapters/browser/taxfree/browser-saved-files.ts";
+import { MAX_AUDIT_EVENTS_PER_PAGE, type AuditCursor, type AuditEntry } from "#domain/audit/index.ts";
 import { isDemonstration } from "#domain/receipts/actions.ts";
-import { AuditListViewModel } from "#ui/audit/audit-list.view-model.ts";
+import { mapResult } from "#domain/shared/result.ts";
+import { AuditListViewModel, type AuditExportQuery } from "#ui/audit/audit-list.view-model.ts";
 import { AuditListView } from "#ui/audit/audit-list.view.tsx";
+import { exportPages } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
 import { isReachable, screen, services, type Area } from "./area.ts";
 
@@ -19,14 +21,28 @@ export const auditArea: Area = {
           isMasked: isDemonstration(permissions),
           opensPage: (page) => isReachable(get, page),
           zone: settings.timezone,
-          savedFiles: new BrowserSavedFiles(() => document),
-          loadCsv: async () => {
-            const { PapaDelimitedText } = await import("../chunks/delimited-text.ts");
-            return (rows) => new PapaDelimitedText().format(rows, ",");
-          },
+          openExport: openExport(get),
         });
       },
       { keepAlive: true },
     ),
   },
 };
+
+type AuditContext = Pick<AuditExportQuery, "nameOfStore"> & { readonly zone: string };
+
+const openExport = exportPages<AuditExportQuery, AuditEntry, AuditContext, AuditCursor>((code, place, get) => ({
+  list: "Audit log",
+  noun: "changes",
+  columns: code.AUDIT_FILE_COLUMNS,
+  context: ({ nameOfStore }) => ({ zone: place.zone, nameOfStore }),
+  describe: ({ filter, nameOfStore }) => code.describeAuditFilter(filter, nameOfStore),
+  fileUrl: get(tokens.can)("getAuditEventFile")
+    ? ({ filter }, file) => new code.ApiAuditFiles(place).fileUrl(filter, file)
+    : undefined,
+  page: async ({ filter }, before, signal) => {
+    const page = { limit: MAX_AUDIT_EVENTS_PER_PAGE, ...(before === undefined ? {} : { before }) };
+    const found = await new ApiAuditLog(get(tokens.client)).matching(filter, page, signal);
+    return mapResult(found, ({ entries: rows, next }) => ({ rows, next }));
+  },
+}));

@@ -6,7 +6,7 @@ import { parseConsumerSettings } from "#domain/consumers/index.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import type { AddressLookupDeps } from "#ui/consumers/address-lookup.view-model.ts";
 import type { ConsumerFormDeps } from "#ui/consumers/consumer-form.view-model.ts";
-import { ConsumerSearchViewModel } from "#ui/consumers/consumer-search.view-model.ts";
+import { ConsumerSearchViewModel, type ConsumerSearchRow } from "#ui/consumers/consumer-search.view-model.ts";
 import { ConsumerSearchView } from "#ui/consumers/consumer-search.view.tsx";
 import { ConsumerViewModel } from "#ui/consumers/consumer.view-model.ts";
 import { consumerView } from "#ui/consumers/consumer.view.tsx";
@@ -17,6 +17,7 @@ import type { PanelFormDeps } from "#ui/consumers/panel-form.view-model.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import { ReceiptsOfCustomer } from "#ui/receipts/receipts-of-customer.tsx";
 import { afterHydration } from "../hydration.ts";
+import { exportRows } from "../list-export.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
@@ -45,10 +46,14 @@ export const consumersArea: Area = {
       .inSingletonScope();
   },
   screens: {
-    consumer: screen(ConsumerSearchView, (get) => new ConsumerSearchViewModel(editing(get)), {
-      keepAlive: true,
-      prefetch: ["consumer-record"],
-    }),
+    consumer: screen(
+      ConsumerSearchView,
+      (get) => new ConsumerSearchViewModel({ ...editing(get), openExport: openExport(get) }),
+      {
+        keepAlive: true,
+        prefetch: ["consumer-record"],
+      },
+    ),
     "consumer-record": screen(
       consumerView(ReceiptsOfCustomer),
       (get) => {
@@ -109,3 +114,9 @@ const eraser = lazyDialog(
     model: new EraseConsumerViewModel(erasing),
   }),
 );
+
+const openExport = exportRows<ConsumerSearchRow>((code) => ({
+  list: "Customers",
+  noun: "customers",
+  columns: code.CONSUMER_FILE_COLUMNS,
+}));

@@ -9,7 +9,9 @@ import { DashboardView } from "#ui/dashboard/dashboard.view.tsx";
 import { InactiveTillListViewModel } from "#ui/dashboard/inactive-till-list.view-model.ts";
 import { InactiveTillListView } from "#ui/dashboard/inactive-till-list.view.tsx";
 import { KnownWaves } from "#ui/dashboard/mail-waves.view-model.ts";
+import type { TillRow } from "#ui/dashboard/till-rows.ts";
 import { AutoRefresh } from "#ui/dashboard/auto-refresh.ts";
+import { exportRows } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
 import { isReachable, screen, services, type Area, type Get } from "./area.ts";
 
@@ -49,7 +51,10 @@ export const dashboardArea: Area = {
       },
       { prefetch: ["inactive-tills"] },
     ),
-    "inactive-tills": screen(InactiveTillListView, (get) => new InactiveTillListViewModel(shared(get))),
+    "inactive-tills": screen(
+      InactiveTillListView,
+      (get) => new InactiveTillListViewModel({ ...shared(get), openExport: openExport(get) }),
+    ),
   },
 };
 
@@ -59,3 +64,9 @@ const shared = (get: Get) => ({
   standstill: get(tokens.standstill),
   zone: get(tokens.bootstrap).settings.timezone,
 });
+
+const openExport = exportRows<TillRow>((code) => ({
+  list: "Inactive tills",
+  noun: "inactive tills",
+  columns: code.TILL_FILE_COLUMNS,
+}));

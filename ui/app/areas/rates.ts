@@ -1,9 +1,11 @@
 import "../shared-chunk.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
+import type { RateTableRow } from "#ui/rates/rate-table.view-model.ts";
 import { RatesRecordViewModel } from "#ui/rates/rates-record.view-model.ts";
 import { RatesRecordView } from "#ui/rates/rates-record.view.tsx";
 import { RatesViewModel } from "#ui/rates/rates.view-model.ts";
 import { RatesView } from "#ui/rates/rates.view.tsx";
+import { exportRows } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area } from "./area.ts";
 import { bindDrafts, createDraftDeps } from "./drafts.ts";
@@ -25,6 +27,7 @@ export const ratesArea: Area = {
           ...services(get),
           ...createDraftDeps(get),
           rates: get(tokens.rates),
+          openExport: openExport(get),
           currency,
           zone: timezone,
         });
@@ -37,9 +40,16 @@ export const ratesArea: Area = {
         new RatesRecordViewModel({
           ...services(get),
           rates: get(tokens.rates),
+          openExport: openExport(get),
           zone: get(tokens.bootstrap).settings.timezone,
         }),
       { prefetch: ["rates"] },
     ),
   },
 };
+
+const openExport = exportRows<RateTableRow>((code) => ({
+  list: "Rates",
+  noun: "rates",
+  columns: code.RATE_FILE_COLUMNS,
+}));

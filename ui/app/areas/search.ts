@@ -1,14 +1,19 @@
 import "../shared-chunk.ts";
 import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
 import { ApiSearches } from "#adapters/api/search/api-searches.ts";
+import type { ReceiptFileRow } from "#domain/receipts/exports.ts";
+import { MAX_SEARCH_OFFSET } from "#domain/search/index.ts";
+import { MAX_PAGE_SIZE } from "#domain/shared/limits.ts";
+import { mapResult } from "#domain/shared/result.ts";
 import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
 import { findPage } from "#domain/shell/index.ts";
 import { toSearchCapabilities } from "#ui/search/search-capabilities.ts";
 import { SearchViewModel } from "#ui/search/search.view-model.ts";
 import { createSearchView } from "#ui/search/search.view.tsx";
 import { ReceiptSummaryTable } from "#ui/receipts/receipt-table.tsx";
+import { exportPages } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
-import { screen, services, type Area } from "./area.ts";
+import { screen, services, type Area, type Get } from "./area.ts";
 
 export const searchArea: Area = {
   screens: {
@@ -18,7 +23,8 @@ export const searchArea: Area = {
         const [bootstrap, can] = [get(tokens.bootstrap), get(tokens.can)];
         return new SearchViewModel({
           ...services(get),
-          searches: new ApiSearches(get(tokens.client), can("searchReceipts", "fields")),
+          searches: createSearches(get),
+          openExport: openExport(get),
           counter: new ApiReceiptCounter(get(tokens.client)),
           listed: get(tokens.receiptCache),
           means: toSearchCapabilities({ ...bootstrap, can }),
@@ -29,3 +35,21 @@ export const searchArea: Area = {
     ),
   },
 };
+
+const createSearches = (get: Get) => new ApiSearches(get(tokens.client), get(tokens.can)("searchReceipts", "fields"));
+
+const openExport = exportPages<string, ReceiptFileRow, undefined, number>((code, place, get) => ({
+  list: "Receipts",
+  noun: "receipts",
+  columns: code.RECEIPT_FILE_COLUMNS,
+  context: () => undefined,
+  fileUrl: get(tokens.can)("getReceiptListFile")
+    ? (search, file) => new code.ApiReceiptFiles(place).fileUrl({ search }, file)
+    : undefined,
+  page: async (text, offset = 0, signal) =>
+    mapResult(await createSearches(get).matching({ text, count: MAX_PAGE_SIZE, offset }, signal), (rows) => {
+      const [next, isFull] = [offset + MAX_PAGE_SIZE, rows.length === MAX_PAGE_SIZE];
+      const hasNext = isFull && next <= MAX_SEARCH_OFFSET;
+      return { rows, next: hasNext ? next : undefined, isCut: isFull && !hasNext };
+    }),
+}));

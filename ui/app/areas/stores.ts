@@ -5,10 +5,11 @@ import { showsJsonEditors } from "#domain/stores/index.ts";
 import { createStoreCache } from "#ui/stores/store-cache.ts";
 import { StoreFormViewModel } from "#ui/stores/store-form.view-model.ts";
 import { StoreFormView } from "#ui/stores/store-form.view.tsx";
-import { StoreListViewModel } from "#ui/stores/store-list.view-model.ts";
+import { StoreListViewModel, type StoreRow } from "#ui/stores/store-list.view-model.ts";
 import { StoreListView } from "#ui/stores/store-list.view.tsx";
 import { StoreViewModel } from "#ui/stores/store.view-model.ts";
 import { StoreView } from "#ui/stores/store.view.tsx";
+import { exportRows } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 import { bindDrafts, createDraftDeps } from "./drafts.ts";
@@ -24,7 +25,7 @@ export const storesArea: Area = {
       .inSingletonScope();
   },
   screens: {
-    stores: screen(StoreListView, (get) => new StoreListViewModel(services(get)), {
+    stores: screen(StoreListView, (get) => new StoreListViewModel({ ...services(get), openExport: openExport(get) }), {
       keepAlive: true,
       prefetch: ["store", "store-form"],
     }),
@@ -65,3 +66,9 @@ const shared = (get: Get) => ({
   saved: get(tokens.storeCache),
   zone: get(tokens.bootstrap).settings.timezone,
 });
+
+const openExport = exportRows<StoreRow>((code) => ({
+  list: "Stores",
+  noun: "stores",
+  columns: code.STORE_FILE_COLUMNS,
+}));

@@ -1,13 +1,14 @@
 import "../shared-chunk.ts";
 import { canOpenPage, findPage } from "#domain/shell/index.ts";
 import { parseSurveySettings } from "#domain/surveys/rules.ts";
-import { SurveyListViewModel } from "#ui/surveys/survey-list.view-model.ts";
+import { SurveyListViewModel, type SurveyRow } from "#ui/surveys/survey-list.view-model.ts";
 import { SurveyListView } from "#ui/surveys/survey-list.view.tsx";
 import { SurveySummaryViewModel } from "#ui/surveys/survey-summary.view-model.ts";
 import { SurveySummaryView } from "#ui/surveys/survey-summary.view.tsx";
 import { SurveyViewModel } from "#ui/surveys/survey.view-model.ts";
 import { SurveyView } from "#ui/surveys/survey.view.tsx";
 import { createSurveys } from "../create-surveys.ts";
+import { exportRows } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 import { bindDownloads } from "./downloads.ts";
@@ -15,7 +16,11 @@ import { bindDownloads } from "./downloads.ts";
 export const surveysArea: Area = {
   bind: bindDownloads,
   screens: {
-    surveys: screen(SurveyListView, (get) => new SurveyListViewModel(reading(get)), { prefetch: ["survey-summary"] }),
+    surveys: screen(
+      SurveyListView,
+      (get) => new SurveyListViewModel({ ...reading(get), openExport: openExport(get) }),
+      { prefetch: ["survey-summary"] },
+    ),
     survey: screen(SurveyView, (get) => new SurveyViewModel(reading(get)), { prefetch: ["survey-summary"] }),
     "survey-summary": screen(
       SurveySummaryView,
@@ -37,3 +42,9 @@ function reading(get: Get) {
     opensReceipts: canOpenPage(findPage("receipt"), permissions),
   };
 }
+
+const openExport = exportRows<SurveyRow>((code) => ({
+  list: "Surveys",
+  noun: "surveys",
+  columns: code.SURVEY_FILE_COLUMNS,
+}));
