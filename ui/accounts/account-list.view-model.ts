@@ -62,6 +62,7 @@ export class AccountListViewModel implements Screen {
       () => ({
         query: this.list.matching,
         filters: this.list.text === "" ? [] : [`Email contains ${this.list.text}`],
+        isOffered: false,
         countText: accounts(this.list.matching.length),
       }),
       deps.notifier,

@@ -2,11 +2,12 @@ import { ok } from "#domain/shared/result.ts";
 import type { FileColumn } from "#domain/shared/list-file.ts";
 import type { OpenListExport } from "#ui/model/export-disclosure.ts";
 import type { ListExportFacts, ListFileSource } from "#ui/model/list-export.ts";
+import type * as ListExportCode from "./chunks/list-export.ts";
 import { lazyDialog } from "./lazy-dialog.ts";
 import type { Get } from "./route.ts";
 import { tokens } from "./tokens.ts";
 
-type Code = typeof import("./chunks/list-export.ts");
+type Code = typeof ListExportCode;
 
 /** What files need of the session. */
 type FilePlace = {

@@ -20,6 +20,7 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { PageId } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator } from "#ui/model/screen.ts";
@@ -36,6 +37,7 @@ export type AuditExportQuery = {
 type Deps = {
   readonly openExport: OpenListExport<AuditExportQuery>;
   readonly notifier: Notifier;
+  readonly can: Can;
   readonly log: AuditLog;
   readonly stores: Stores;
   readonly clock: Clock;
@@ -70,7 +72,10 @@ export class AuditListViewModel implements Screen {
     this.bar = new AuditFilterBar({ ...deps, onChoice: (filter) => deps.navigator.push(auditListLocation(filter)) });
     this.exporting = createExportDisclosure(
       deps.openExport,
-      () => ({ query: { filter: this.filter, nameOfStore: (id) => this.bar.nameOfStore(id) } }),
+      () => ({
+        query: { filter: this.filter, nameOfStore: (id) => this.bar.nameOfStore(id) },
+        isOffered: deps.can("getAuditEventFile"),
+      }),
       deps.notifier,
     );
     makeAutoObservable<this, "deps" | "page" | "filter" | "before" | "hasEntered">(

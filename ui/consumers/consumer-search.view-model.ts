@@ -56,7 +56,12 @@ export class ConsumerSearchViewModel implements Screen {
     this.rights = decideConsumerPermissions({ ...deps, isReadOnly: deps.settings.isReadOnly });
     this.exporting = createExportDisclosure(
       deps.openExport,
-      () => ({ query: this.rows, filters: [`Search: ${this.asked}`], countText: countText(this.rows.length) }),
+      () => ({
+        query: this.rows,
+        filters: [`Search: ${this.asked}`],
+        isOffered: false,
+        countText: countText(this.rows.length),
+      }),
       deps.notifier,
     );
     makeAutoObservable<this, "deps" | "rights" | "found">(

@@ -44,6 +44,7 @@ export class InactiveTillListViewModel implements Screen {
       () => ({
         query: this.rows,
         filters: this.text === "" ? [] : [`Find by: ${this.text}`],
+        isOffered: false,
         countText: formatCountWithNoun(this.rows.length, "inactive till"),
       }),
       deps.notifier,

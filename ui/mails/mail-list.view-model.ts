@@ -128,6 +128,7 @@ export class MailListViewModel implements Screen {
       deps.openExport,
       () => ({
         query: { filter: this.filter, nameOfStore: (id) => this.bar.nameOfStore(id) },
+        isOffered: deps.can("getMailListFile"),
         countText: this.totalText,
       }),
       deps.notifier,

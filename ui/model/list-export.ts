@@ -31,6 +31,8 @@ export type ExportedList<Query> = {
   readonly columns?: readonly string[] | undefined;
   /** The filters in the words of the screen. Absent if the source describes the query. */
   readonly filters?: readonly string[];
+  /** True if the API writes the file. False for a list of which the browser has all rows. */
+  readonly isOffered: boolean;
   /** '312 receipts'. Undefined or empty if the number is not known. */
   readonly countText?: string | undefined;
 };
@@ -55,8 +57,8 @@ export type ListFileSource<Query, Row, Context, Cursor> = {
   readonly list: string;
   /** In the plural: 'receipts'. */
   readonly noun: string;
-  /** Returns the address of the file that the server writes. Absent if the API has none. */
-  readonly fileUrl?: ((query: Query, file: ListFileChoice) => string) | undefined;
+  /** Returns the address of the file that the server writes. */
+  readonly fileUrl?: (query: Query, file: ListFileChoice) => string;
   readonly columns: readonly FileColumn<Row, Context>[];
   readonly context: (query: Query) => Context;
   /** Returns the filters in words. */
@@ -98,7 +100,6 @@ export class ListExport<Query, Row, Context, Cursor> {
   private shown: ExportedList<Query>;
 
   readonly title: string;
-  readonly formats: readonly { readonly format: ExportFormat; readonly label: string }[];
 
   constructor(
     deps: ListExportDeps,
@@ -110,7 +111,6 @@ export class ListExport<Query, Row, Context, Cursor> {
     this.facts = facts;
     this.shown = facts.list();
     this.title = `Export ${source.noun}`;
-    this.formats = FORMATS.filter(({ format }) => format === "csv" || source.fileUrl || source.isWhole);
     makeAutoObservable<this, "deps" | "source" | "facts" | "command" | "waiting" | "shown">(
       this,
       {
@@ -121,7 +121,6 @@ export class ListExport<Query, Row, Context, Cursor> {
         waiting: false,
         shown: observableRef,
         title: false,
-        formats: false,
       },
       { autoBind: true },
     );
@@ -132,11 +131,16 @@ export class ListExport<Query, Row, Context, Cursor> {
     return `Exports ${this.shown.countText || `all ${this.source.noun} that match`}.`;
   }
 
+  /** Only a server can write a workbook of rows that the browser would have to read page by page. */
+  get formats(): readonly ChoosableFormat[] {
+    return this.fileUrl || this.source.isWhole ? FORMATS : [FORMATS[0]];
+  }
+
   /** The limits of the formats, and what the user sees if rows are missing. Undefined if there are none. */
   get limitText(): string | undefined {
-    const { isWhole, fileUrl, noun } = this.source;
+    const { isWhole, noun } = this.source;
     if (isWhole) return undefined;
-    const limit = fileUrl
+    const limit = this.fileUrl
       ? `Excel has at most ${formatCount(MAX_FILE_ROWS.xlsx)} rows.`
       : `It has at most the newest ${formatCount(MAX_PAGED_ROWS)} ${noun}.`;
     return `${limit} If rows are missing, the last row of the file says so.`;
@@ -168,10 +172,15 @@ export class ListExport<Query, Row, Context, Cursor> {
     this.waiting.abort();
   }
 
+  private get fileUrl(): ListFileSource<Query, Row, Context, Cursor>["fileUrl"] {
+    return this.shown.isOffered ? this.source.fileUrl : undefined;
+  }
+
   private async write(format: ExportFormat, signal: AbortSignal): Promise<Result<undefined, Failure>> {
-    const { fileUrl, columns } = this.source;
+    const { columns } = this.source;
     const { query, columns: keys = columns.map(({ key }) => key) } = this.shown;
     const known = selectFileColumns(columns, keys);
+    const { fileUrl } = this;
     if (fileUrl) return this.deps.download(fileUrl(query, { format, columns: known.map(({ key }) => key) }));
     const found = await this.collect(query, signal);
     if (found.ok && !signal.aborted) this.saveRows(format, known, found.value);
@@ -216,6 +225,8 @@ export class ListExport<Query, Row, Context, Cursor> {
   }
 }
 
+type ChoosableFormat = { readonly format: ExportFormat; readonly label: string };
+
 type WrittenTable = {
   readonly about: ExportFacts;
   readonly headings: readonly string[];
@@ -228,10 +239,10 @@ const formatCsvFile = ({ about, headings, rows }: WrittenTable): string =>
     .map(formatCsvLine)
     .join("");
 
-const FORMATS = [
+const FORMATS: readonly [csv: ChoosableFormat, xlsx: ChoosableFormat] = [
   { format: "csv", label: "CSV" },
   { format: "xlsx", label: "Excel" },
-] as const;
+];
 
 /** The maximum number of rows of a file that the browser reads page by page. */
 const MAX_PAGED_ROWS = 100_000;

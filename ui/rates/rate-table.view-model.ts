@@ -27,6 +27,7 @@ export class RateTableViewModel {
       () => ({
         query: this.lines,
         filters: [`1 ${this.base} is`, `Valid from ${formatInstant(this.record.validFrom, "UTC")} UTC`],
+        isOffered: false,
         countText: formatCountWithNoun(this.lines.length, "rate"),
       }),
       notifier,

@@ -364,6 +364,7 @@ export class ReceiptListViewModel implements Screen {
         ...(start.date === undefined ? [] : [`On or after ${formatCalendarDay(start.date)}`]),
         ...this.chips.map(({ label }) => label),
       ],
+      isOffered: this.deps.can("getReceiptListFile"),
       countText: this.totals.text,
     };
   }

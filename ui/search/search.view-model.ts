@@ -87,7 +87,12 @@ export class SearchViewModel implements Screen {
     this.totals = new LoadedText();
     this.exporting = createExportDisclosure(
       deps.openExport,
-      () => ({ query: this.asked.text, filters: [`Query: ${this.asked.text}`], countText: this.totals.text }),
+      () => ({
+        query: this.asked.text,
+        filters: [`Query: ${this.asked.text}`],
+        isOffered: deps.can("getReceiptListFile"),
+        countText: this.totals.text,
+      }),
       deps.notifier,
     );
     this.text = new QueryInputViewModel({ draft: this.draft, fields: means.fields, stores: () => this.offeredStores });

@@ -43,6 +43,7 @@ export class StoreListViewModel implements Screen {
       () => ({
         query: this.rows,
         filters: this.list.text === "" ? [] : [`Find by: ${this.list.text}`],
+        isOffered: false,
         countText: stores(this.rows.length),
       }),
       deps.notifier,

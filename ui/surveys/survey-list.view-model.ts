@@ -53,7 +53,7 @@ export class SurveyListViewModel implements Screen {
     this.counts = deps.entries.map(() => new AsyncValue());
     this.exporting = createExportDisclosure(
       deps.openExport,
-      () => ({ query: this.rows, countText: this.summary }),
+      () => ({ query: this.rows, isOffered: false, countText: this.summary }),
       deps.notifier,
     );
     makeAutoObservable<this, "deps" | "counts" | "visit">(

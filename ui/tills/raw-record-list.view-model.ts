@@ -70,7 +70,11 @@ export class RawRecordListViewModel implements Screen {
   constructor(deps: Deps) {
     this.deps = deps;
     this.reprocessing = new Reprocessing(deps);
-    this.exporting = createExportDisclosure(deps.openExport, () => ({ query: filterOf(this.asked) }), deps.notifier);
+    this.exporting = createExportDisclosure(
+      deps.openExport,
+      () => ({ query: filterOf(this.asked), isOffered: deps.can("getRawRecordListFile") }),
+      deps.notifier,
+    );
     makeAutoObservable<this, "deps" | "page" | "selection" | "asked" | "waiting">(
       this,
       {

@@ -1,3 +1,4 @@
+import { CONSUMER_FILE_COLUMNS } from "#domain/consumers/exports.ts";
 import { MemoryIdentifierCheck } from "#adapters/memory/accounts/memory-identifier-check.ts";
 import { MemoryAddresses, type AddressFixture } from "#adapters/memory/consumers/memory-addresses.ts";
 import { MemoryConsumers, type ConsumerFixture } from "#adapters/memory/consumers/memory-consumers.ts";
@@ -23,6 +24,7 @@ import type { RetailerId } from "#domain/shared/retailer.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import { canEverything } from "#test/support/capabilities.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
+import { MemoryListExports } from "#test/ui/support/memory-list-exports.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
@@ -84,6 +86,7 @@ type Facts = {
 
 /** A browser in which the customer pages can be opened. */
 export class ConsumersDriver {
+  readonly exports = new MemoryListExports();
   readonly clock = new FixedClock("2026-03-01T12:00:00Z");
   readonly schedule = new ManualSchedule(this.clock);
   readonly notifier = new RecordingNotifier();
@@ -139,7 +142,11 @@ export class ConsumersDriver {
   }
 
   async search(search = ""): Promise<ConsumerSearchViewModel> {
-    const model = new ConsumerSearchViewModel({ ...this.editing, navigator: this.navigator });
+    const model = new ConsumerSearchViewModel({
+      ...this.editing,
+      navigator: this.navigator,
+      openExport: this.exports.ofRows("customers", CONSUMER_FILE_COLUMNS),
+    });
     await model.enter({ path: "/consumer", search });
     return model;
   }

@@ -1,3 +1,4 @@
+import { STORE_FILE_COLUMNS } from "#domain/stores/exports.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { MemoryDrafts } from "#adapters/memory/shared/memory-drafts.ts";
@@ -17,6 +18,7 @@ import {
 import type { Can } from "#ui/model/capabilities.ts";
 import { canEverything } from "#test/support/capabilities.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
+import { MemoryListExports } from "#test/ui/support/memory-list-exports.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
@@ -58,6 +60,7 @@ type Facts = {
 
 /** An administrator of stores, who can open the pages repeatedly. */
 export class StoresDriver {
+  readonly exports = new MemoryListExports();
   readonly stores: MemoryStores;
   readonly clock = new FixedClock("2026-11-21T09:30:00Z");
   readonly schedule = new ManualSchedule(this.clock);
@@ -92,7 +95,10 @@ export class StoresDriver {
 
   async list(search = ""): Promise<StoreListViewModel> {
     const { port: stores, notifier, navigator, schedule } = this;
-    const model = new StoreListViewModel({ stores, notifier, navigator, schedule });
+    const model = new StoreListViewModel({
+      ...{ stores, notifier, navigator, schedule },
+      openExport: this.exports.ofRows("stores", STORE_FILE_COLUMNS),
+    });
     await model.enter({ path: "/admin/stores", search });
     return model;
   }

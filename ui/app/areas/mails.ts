@@ -83,9 +83,7 @@ const openExport = exportPages<MailExportQuery, LoggedMail, MailContext, MailCur
   columns: code.MAIL_FILE_COLUMNS,
   context: ({ nameOfStore }) => ({ zone: place.zone, nameOfStore, emailReports: get(tokens.bootstrap).emailReports }),
   describe: ({ filter, nameOfStore }) => code.describeMailFilter(filter, { zone: place.zone, nameOfStore }),
-  fileUrl: get(tokens.can)("getMailListFile")
-    ? ({ filter }, file) => new code.ApiMailFiles(place).fileUrl(filter, file)
-    : undefined,
+  fileUrl: ({ filter }, file) => new code.ApiMailFiles(place).fileUrl(filter, file),
   page: async ({ filter }, before, signal) => {
     const page = { limit: MAX_MAILS_PER_PAGE, ...(before === undefined ? {} : { before }) };
     const found = await new ApiMailLog(get(tokens.client)).matching(filter, page, signal);

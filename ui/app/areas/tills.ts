@@ -66,9 +66,7 @@ const openExport = exportPages<RecordPage, RecordFileRow, { readonly zone: strin
     columns: code.RECORD_FILE_COLUMNS,
     context: () => place,
     describe: code.describeRecordFilter,
-    fileUrl: get(tokens.can)("getRawRecordListFile")
-      ? (query, file) => new code.ApiRawRecordFiles(place).fileUrl(query, file)
-      : undefined,
+    fileUrl: (query, file) => new code.ApiRawRecordFiles(place).fileUrl(query, file),
     page: async (query, before, signal) => {
       const page = { ...query, ...(before === undefined ? {} : { older: before }) };
       return mapResult(await new ApiRawRecords(get(tokens.client)).matching(page, signal), (rows) => ({
