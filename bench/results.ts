@@ -43,7 +43,16 @@ if (unknown.length > 0) {
 }
 
 /** These benchmarks fill a database, and can share it. */
-const FILLING: readonly Measurement[] = ["server", "receipts", "processing", "reports", "list-export", "search", "box", "consumers"];
+const FILLING: readonly Measurement[] = [
+  "server",
+  "receipts",
+  "processing",
+  "reports",
+  "list-export",
+  "search",
+  "box",
+  "consumers",
+];
 
 const chosen = ALL.filter((each) => wanted.length === 0 || wanted.includes(each));
 let failed = false;

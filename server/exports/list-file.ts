@@ -16,7 +16,7 @@ import type { OperationResponse } from "../http/response.ts";
 import { createTableFile } from "./table-file.ts";
 
 /** A list as its export writes it. The pages have all rows that match, and are read while the file is sent. */
-export type ListExport<Row, Context> = {
+export type ListFileContent<Row, Context> = {
   /** In the plural, as the page is titled: 'Receipts'. */
   readonly list: string;
   readonly columns: readonly FileColumn<Row, Context>[];
@@ -43,7 +43,7 @@ type ExportRequest = {
  * number of rows. A file that lacks rows says so in its last row and, if that is known at the start, in its name.
  */
 export function createListFile<Row, Context>(
-  exported: ListExport<Row, Context>,
+  exported: ListFileContent<Row, Context>,
   { caller, clock, query, maxRows = MAX_FILE_ROWS[query.format] }: ExportRequest,
 ): OperationResponse {
   const { list, columns, context, filters, count, pages } = exported;

@@ -2,12 +2,20 @@ import type { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { expect } from "chai";
 import fc from "fast-check";
+import { sql } from "kysely";
 import Papa from "papaparse";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import { createListFile } from "#server/exports/list-file.ts";
+import { recordMail } from "#server/mails/mail-events.queries.ts";
 import { toReceiptInsert } from "#server/receipts/receipt-row.ts";
-import { readAuditEvents } from "#test/support/calls.ts";
-import { fixtureReceipt, identifierAt, RECEIPTS_OF_1001, type FixtureEmail } from "#test/support/server-fixture.ts";
+import { createTokenCalls, readAuditEvents } from "#test/support/calls.ts";
+import {
+  fixtureReceipt,
+  identifierAt,
+  receiptIdAt,
+  RECEIPTS_OF_1001,
+  type FixtureEmail,
+} from "#test/support/server-fixture.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { cellsIn, textsIn } from "#test/support/unzip.ts";
 
@@ -211,6 +219,59 @@ describe("the file of a list", () => {
         details: { format: "csv", retailer_id: "1001" },
       });
     }
+  });
+
+  it("has the emails of all pages of the log, as the account sees them", async () => {
+    const { rows: receipts } = await sql<{ id: string }>`
+      SELECT id FROM receipts WHERE retailer_id = '1001' ORDER BY id LIMIT 110`.execute(server.db);
+    await server.db.transaction().execute(async (trx) => {
+      for (const [place, { id }] of receipts.entries())
+        await recordMail(
+          trx,
+          { id: String(900 + place), receipt: { retailer: "1001", id }, kind: "receipt" },
+          { at: NOW as never, to: `customer${place}@shop.example` },
+        );
+    });
+    type Page = { readonly data: readonly { readonly receipt_id: string; readonly recipient?: string }[] };
+    for (const email of ["staff@shop.example", "counter@shop.example", "sales@shop.example"] as const) {
+      const { data } = (await getJson("/_/mails?limit=1000", email)) as Page;
+      const rows = await rowsOf("/_/mails", { columns: "recipient,receipt" }, email);
+      expect(rows.map(([recipient, , , id]) => [recipient, id])).to.deep.equal(
+        data.map(({ recipient, receipt_id: id }) => [recipient, id]),
+      );
+      expect([rows.length > 20, rows.some(([recipient]) => recipient?.startsWith("customer"))]).to.deep.equal([
+        true,
+        email !== "sales@shop.example",
+      ]);
+    }
+  });
+
+  it("has the till records of all pages of the list, and only those of the account's stores", async () => {
+    const stores = ["5001", "5002", "5003"];
+    await server.db
+      .insertInto("raw_records")
+      .values(
+        Array.from({ length: 120 }, (_, at) => ({
+          ...{ retailer_id: "1001", id: receiptIdAt(1_772_352_000 + at, at), store_id: stores[at % 3]! },
+          ...{ mime_type: "application/json", content: Buffer.from("{}"), processed: null, receipt_id: null },
+        })),
+      )
+      .execute();
+    const narrow = await createTokenCalls(server, {
+      ...{ retailers: ["1001"], permissions: ["pos_view"], stores: ["5002", "5003"] },
+    });
+    const idsOf = (csv: string): readonly string[] =>
+      Papa.parse<string[]>(csv).data.flatMap(([, id]) => (/^[0-9a-f]{24}$/.test(id ?? "") ? [id!] : []));
+    const listed: string[] = [];
+    for (let older = ""; ;) {
+      const page = (await narrow("GET", `/pos/data${older}`)).json as unknown as readonly { readonly id: string }[];
+      listed.push(...page.map(({ id }) => id));
+      if (page.length < 20) break;
+      older = `?older=${listed.at(-1)}`;
+    }
+    const { text: csv } = await narrow("GET", "/_/pos/data/_export?format=csv");
+    expect([listed.length, idsOf(csv)]).to.deep.equal([80, listed]);
+    expect((await fetchFile("/_/pos/data", { format: "csv" }, "sales@shop.example")).status).to.equal(403);
   });
 
   it("has the audit events of all pages of the log", async () => {
