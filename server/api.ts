@@ -4,8 +4,10 @@ import { accountTokenRoutes } from "./accounts/account-tokens.routes.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
 import { createAuditPseudonyms } from "./accounts/audit-pseudonyms.ts";
 import { createRefusalLogger } from "./accounts/refused-attempts.queries.ts";
+import { auditEventFileRoutes } from "./audit/audit-event-file.routes.ts";
 import { auditEventRoutes } from "./audit/audit-events.routes.ts";
 import { EmailLimits } from "./mails/mail-limits.ts";
+import { mailListFileRoutes } from "./mails/mail-list-file.routes.ts";
 import { mailLogRoutes } from "./mails/mail-log.routes.ts";
 import { mailQuotaRoutes } from "./mails/mail-quota.routes.ts";
 import type { Outbox } from "./mails/outbox.ts";
@@ -32,6 +34,7 @@ import { registerOperations, toAnyRoutes } from "./http/register-operations.ts";
 import { badRequest, notFoundRefusal, sendProblem } from "./http/problems.ts";
 import { AnonymousRateLimit } from "./http/anonymous-rate-limit.ts";
 import { receiptTotalsRoutes } from "./search/receipt-totals.routes.ts";
+import { receiptListFileRoutes } from "./receipts/receipt-list-file.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { fileRoutes } from "./files/files.routes.ts";
 import { rateRoutes } from "./rates/rates.routes.ts";
@@ -51,6 +54,7 @@ import { templatePreviewRoutes } from "./templates/previews/template-previews.ro
 import { templateVersionRoutes } from "./templates/template-versions.routes.ts";
 import { templateRoutes } from "./templates/templates.routes.ts";
 import { translationRoutes } from "./translations/translations.routes.ts";
+import { rawRecordFileRoutes } from "./tills/raw-record-file.routes.ts";
 import { viewRoutes } from "./views/views.routes.ts";
 import { rawRecordRoutes } from "./tills/raw-records.routes.ts";
 import type { ServerDeps } from "./server-deps.ts";
@@ -108,6 +112,10 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
     ...taxFreeRoutes(db, externals.taxFree),
     ...searchRoutes(db, keys),
     ...receiptTotalsRoutes({ db, clock, keys }),
+    ...receiptListFileRoutes({ db, clock, keys }),
+    ...mailListFileRoutes({ db, clock, keys }),
+    ...auditEventFileRoutes({ db, clock }),
+    ...rawRecordFileRoutes({ db, clock }),
     ...storeRoutes(db, clock),
     ...rateRoutes(db, clock),
     ...fileRoutes(db, clock),

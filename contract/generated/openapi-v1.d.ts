@@ -100,6 +100,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_/receipts/_export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a list of receipts as a file
+         * @description The receipts that match the filters of the list of receipts, and a query if there is one, newest first. All of them
+         *     are read, however many: a query that the search refuses as too broad takes longer. Callers need
+         *     `advanced_search_view` for a query, and without `advanced_query` only queries that the retailer's filters can
+         *     express are allowed. The export is recorded in the audit log.
+         *     The rows of the list in its order, with the rights and masks of the list, after a header with the filters, the time
+         *     zone and the number of rows (in a workbook: the first sheet). If the number is not known before, it follows the
+         *     last row. A workbook has at most 1,000,000 rows; a file with fewer rows than match ends with a row that begins with
+         *     `Incomplete`, and its name with `-partial` if that is known at the start. If the export fails, the connection is
+         *     closed. Optional for a server.
+         */
+        get: operations["getReceiptListFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/receipts/{id}": {
         parameters: {
             query?: never;
@@ -221,6 +249,31 @@ export interface paths {
          *     filter by the keys of the groups. Optional for a server.
          */
         get: operations["listMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/mails/_export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the emails of receipts as a file
+         * @description The export is recorded in the audit log.
+         *     The rows of the list in its order, with the rights and masks of the list, after a header with the filters, the time
+         *     zone and the number of rows (in a workbook: the first sheet). If the number is not known before, it follows the
+         *     last row. A workbook has at most 1,000,000 rows; a file with fewer rows than match ends with a row that begins with
+         *     `Incomplete`, and its name with `-partial` if that is known at the start. If the export fails, the connection is
+         *     closed. Optional for a server.
+         */
+        get: operations["getMailListFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -804,6 +857,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_/pos/data/_export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the till records as a file
+         * @description The rows of the list in its order, with the rights and masks of the list, after a header with the filters, the time
+         *     zone and the number of rows (in a workbook: the first sheet). If the number is not known before, it follows the
+         *     last row. A workbook has at most 1,000,000 rows; a file with fewer rows than match ends with a row that begins with
+         *     `Incomplete`, and its name with `-partial` if that is known at the start. If the export fails, the connection is
+         *     closed. Optional for a server.
+         */
+        get: operations["getRawRecordListFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pos/data/{id}": {
         parameters: {
             query?: never;
@@ -1161,6 +1238,30 @@ export interface paths {
          *     them find nothing. Optional for a server.
          */
         get: operations["listAuditEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/audit-events/_export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export who changed what as a file
+         * @description The rows of the list in its order, with the rights and masks of the list, after a header with the filters, the time
+         *     zone and the number of rows (in a workbook: the first sheet). If the number is not known before, it follows the
+         *     last row. A workbook has at most 1,000,000 rows; a file with fewer rows than match ends with a row that begins with
+         *     `Incomplete`, and its name with `-partial` if that is known at the start. If the export fails, the connection is
+         *     closed. Optional for a server.
+         */
+        get: operations["getAuditEventFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4949,6 +5050,11 @@ export interface components {
          */
         ReportStore: string;
         /**
+         * @description Comma-separated values (RFC 4180) or an Office Open XML workbook.
+         * @example csv
+         */
+        ExportFormat: "csv" | "xlsx";
+        /**
          * @description Several values of `store`, repeated or separated by commas. A store that one of them selects counts once.
          * @example [
          *       "5001",
@@ -4974,6 +5080,11 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description Suggested name of the file; `-partial` at its end means that rows are missing.
+         * @example attachment; filename="receipts-2026-03-07.csv"
+         */
+        ListFileName: string;
         /**
          * @description Suggested name of the file.
          * @example attachment; filename="sales-2026-03-01-to-2026-03-07.csv"
@@ -5508,6 +5619,188 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getReceiptListFile: {
+        parameters: {
+            query: {
+                /**
+                 * @description Comma-separated values (RFC 4180) or an Office Open XML workbook.
+                 * @example csv
+                 */
+                format: components["parameters"]["ExportFormat"];
+                /**
+                 * @description The columns in their order, repeated or separated by commas; by default all.
+                 * @example [
+                 *       "time",
+                 *       "transaction"
+                 *     ]
+                 */
+                columns?: ("time" | "transaction" | "store" | "consumer" | "items" | "status" | "total" | "currency" | "id")[];
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+                /**
+                 * @description A query of the search of receipts.
+                 * @example item:scarf AND total:>50
+                 */
+                query?: string;
+                /**
+                 * @description Only receipts of this identifier, or of the opaque key of a masked one. Callers who see masked identifiers
+                 *     can use the key only.
+                 * @example ann@shop.example
+                 */
+                consumer?: components["parameters"]["ReceiptsConsumer"];
+                /**
+                 * @description Only receipts of the store with this id.
+                 * @example 5001
+                 */
+                store_id?: components["parameters"]["ReceiptsStoreId"];
+                /**
+                 * @description Only receipts whose localtime is at this time or later, to the second, or on this day or later. A day such as
+                 *     2026-03-01 is one of the zone of each receipt's store, as in reports. A `from` after `to` is a 400, and so is
+                 *     a day with a time.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                from?: components["parameters"]["ReceiptsFrom"];
+                /**
+                 * @description Only receipts whose localtime is at this time or earlier, to the second, or on this day or earlier.
+                 * @example 2026-03-01T23:59:59Z
+                 */
+                to?: components["parameters"]["ReceiptsTo"];
+                /**
+                 * @description Only receipts of at least this total, inclusive, in units of the currency of each receipt, such as 40.5. A
+                 *     `min_total` above `max_total` is a 400.
+                 * @example 5
+                 */
+                min_total?: components["parameters"]["ReceiptsMinTotal"];
+                /**
+                 * @description Only receipts of at most this total, inclusive, in units of the currency of each receipt.
+                 * @example 100
+                 */
+                max_total?: components["parameters"]["ReceiptsMaxTotal"];
+                /**
+                 * @description Only receipts in this currency.
+                 * @example GBP
+                 */
+                currency?: components["parameters"]["ReceiptsCurrency"];
+                /**
+                 * @description Only receipts whose latest email to the customer is in this state, as the field `mail` of a search; `none` for
+                 *     receipts without an email.
+                 * @example bounced
+                 */
+                mail?: components["parameters"]["ReceiptsMail"];
+                /**
+                 * @description Only receipts that were paid with a card whose number ends with these four digits.
+                 * @example 4711
+                 */
+                last4?: components["parameters"]["ReceiptsLast4"];
+                /**
+                 * @description Only receipts of the salesperson with exactly this name, as reports have it. A 400 for callers who do not see
+                 *     the names of salespersons.
+                 * @example SP-1042
+                 */
+                salesperson?: components["parameters"]["ReceiptsSalesperson"];
+                /**
+                 * @description Only receipts with a customer if true, only those without if false. As in reports, a receipt still counts if
+                 *     its customer was erased.
+                 * @example true
+                 */
+                identified?: components["parameters"]["ReceiptsIdentified"];
+                /**
+                 * @description Only receipts that have an item with a total above zero if true, only those that have none if false.
+                 * @example true
+                 */
+                basket?: components["parameters"]["ReceiptsBasket"];
+                /**
+                 * @description Only duplicates if true, no duplicates if false. Reports count no duplicates.
+                 * @example false
+                 */
+                duplicate?: components["parameters"]["ReceiptsDuplicate"];
+                /**
+                 * @description Only receipts of which something came back at this time or later, to the second. Duplicates are no sales and
+                 *     have no returns. A `returned_from` after `returned_to` is a 400.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                returned_from?: components["parameters"]["ReceiptsReturnedFrom"];
+                /**
+                 * @description Only receipts of which something came back at this time or earlier, to the second, inclusive.
+                 * @example 2026-03-01T23:59:59Z
+                 */
+                returned_to?: components["parameters"]["ReceiptsReturnedTo"];
+                /**
+                 * @description Free text as people write it, such as `£40 soho yesterday`; not the language of `/receipts/_search`. Only
+                 *     receipts that one reading of the text finds: the whole transaction id or four or more characters of it, the
+                 *     total (`40` is 40.00 to 40.99, `40.00` exact, `~40` is ten percent around it, `38-42` a range, with a symbol
+                 *     or code of a currency), the last four digits of a card, the day (`yesterday`, `last tuesday`, `12 Nov`) in
+                 *     the zone of the retailer, names and references of stores that the caller sees, and the customer's email
+                 *     address or number. Callers who may search for customers also find the receipts of up to 50 customers by
+                 *     name. `card 1234`, `number 1234`, `total 1234`, `store soho` and `customer ann` fix the meaning. No receipts
+                 *     if the text has no meaning.
+                 * @example £40 soho yesterday
+                 */
+                q?: components["parameters"]["ReceiptsText"];
+                /**
+                 * @description Only receipts later than this id; a bound need not be the id of a receipt.
+                 * @example 69a381800000000000000000
+                 */
+                newer?: components["schemas"]["ReceiptId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as a stream. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "content-disposition": components["headers"]["ListFileName"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example "Store time","Transaction"
+                     *     "2026-03-01T10:30:00+00:00","TXN-1"
+                     */
+                    "text/csv": string;
+                    /** @example PK */
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The query has too many terms. */
+            422: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "Unprocessable Entity",
+                     *       "description": "A search has at most 100 conditions, and 5 words with a star.",
+                     *       "code": "query_too_complex"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getReceipt: {
         parameters: {
             query?: {
@@ -5780,6 +6073,117 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMailListFile: {
+        parameters: {
+            query: {
+                /**
+                 * @description Comma-separated values (RFC 4180) or an Office Open XML workbook.
+                 * @example csv
+                 */
+                format: components["parameters"]["ExportFormat"];
+                /**
+                 * @description The columns in their order, repeated or separated by commas; by default all.
+                 * @example [
+                 *       "time",
+                 *       "receipt"
+                 *     ]
+                 */
+                columns?: ("time" | "receipt" | "recipient" | "state" | "store" | "kind" | "domain" | "id")[];
+                /**
+                 * @description Only emails in this state.
+                 * @example bounce
+                 */
+                state?: components["parameters"]["MailState"];
+                /**
+                 * @description Only emails to customers with this event, as the email statistics count it: a unique event is the first one of its
+                 *     receipt. `from` and `to` are then days of the event in the zone of the store.
+                 * @example bounce
+                 */
+                event?: components["parameters"]["MailEvent"];
+                /**
+                 * @description Start of the time of the event, with `event` and `until` and without `from` and `to`; otherwise a 400.
+                 * @example 2026-03-01T09:00:00Z
+                 */
+                since?: components["parameters"]["MailsSince"];
+                /**
+                 * @description End of the time of the event, exclusive. An `until` that is not after `since` is a 400.
+                 * @example 2026-03-01T10:00:00Z
+                 */
+                until?: components["parameters"]["MailsUntil"];
+                /**
+                 * @description Only failed emails with exactly this reason, or with the reason of a key.
+                 * @example 550 5.1.1 The mailbox does not exist
+                 */
+                reason?: components["parameters"]["MailReason"];
+                /**
+                 * @description Only emails to recipients of this domain in any case, or of the domain of a key.
+                 * @example shop.example
+                 */
+                domain?: components["parameters"]["MailDomain"];
+                /**
+                 * @description Only emails of receipts of the store with this id.
+                 * @example 5001
+                 */
+                store_id?: components["parameters"]["MailStore"];
+                /**
+                 * @description First day of the emails in the zone of the retailer. A `from` after `to` is a 400.
+                 * @example 2026-03-01
+                 */
+                from?: components["parameters"]["MailsFrom"];
+                /**
+                 * @description Last day of the emails in the zone of the retailer, inclusive.
+                 * @example 2026-03-07
+                 */
+                to?: components["parameters"]["MailsTo"];
+                /**
+                 * @description Only emails of the receipt with this id.
+                 * @example 69a41a5ca1b2c3d4e5f60718
+                 */
+                receipt_id?: components["parameters"]["MailReceipt"];
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as a stream. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "content-disposition": components["headers"]["ListFileName"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example "Time","Kind"
+                     *     "2026-03-01T10:30:00+00:00","Receipt"
+                     */
+                    "text/csv": string;
+                    /** @example PK */
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7443,6 +7847,76 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getRawRecordListFile: {
+        parameters: {
+            query: {
+                /**
+                 * @description Comma-separated values (RFC 4180) or an Office Open XML workbook.
+                 * @example csv
+                 */
+                format: components["parameters"]["ExportFormat"];
+                /**
+                 * @description The columns in their order, repeated or separated by commas; by default all.
+                 * @example [
+                 *       "transaction",
+                 *       "came"
+                 *     ]
+                 */
+                columns?: ("transaction" | "came" | "till" | "store" | "status" | "id")[];
+                /**
+                 * @description With `true`, only records with a `failure`.
+                 * @example true
+                 */
+                failed?: boolean;
+                /**
+                 * @description Only records whose receipt has this id.
+                 * @example 69a41a0fd1b2c3d4e5f60718
+                 */
+                receipt_id?: components["schemas"]["ReceiptId"];
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as a stream. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "content-disposition": components["headers"]["ListFileName"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example "Transaction","Record ID"
+                     *     "TXN-1","69a41a5ca1b2c3d4e5f60718"
+                     */
+                    "text/csv": string;
+                    /** @example PK */
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getRawRecord: {
         parameters: {
             query?: {
@@ -8409,6 +8883,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditEventPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAuditEventFile: {
+        parameters: {
+            query: {
+                /**
+                 * @description Comma-separated values (RFC 4180) or an Office Open XML workbook.
+                 * @example csv
+                 */
+                format: components["parameters"]["ExportFormat"];
+                /**
+                 * @description The columns in their order, repeated or separated by commas; by default all.
+                 * @example [
+                 *       "time",
+                 *       "actor"
+                 *     ]
+                 */
+                columns?: ("time" | "actor" | "action" | "target" | "store" | "changes" | "reason" | "request")[];
+                /**
+                 * @description Only changes of records of this kind.
+                 * @example stores
+                 */
+                area?: "receipts" | "consumers" | "accounts" | "stores" | "rates" | "templates" | "translations" | "forms" | "files" | "surveys" | "views";
+                /**
+                 * @description Only events of this name. One that the server does not know finds nothing.
+                 * @example store.change
+                 */
+                action?: string;
+                /**
+                 * @description Only changes by the account with this email address and by its tokens. `console` is the operator of the server.
+                 * @example ann@shop.example
+                 */
+                actor?: string;
+                /**
+                 * @description Only changes of the record with this id or name, of which the newest 5,000 are searched.
+                 * @example STORE-1
+                 */
+                target?: string;
+                /**
+                 * @description Only changes of the store with this id, and of its receipts.
+                 * @example 5001
+                 */
+                store_id?: string;
+                /**
+                 * @description First day in the zone of the retailer. A `from` after `to` is a 400.
+                 * @example 2026-03-01
+                 */
+                from?: string;
+                /**
+                 * @description Last day in the zone of the retailer, inclusive.
+                 * @example 2026-03-07
+                 */
+                to?: string;
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as a stream. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "content-disposition": components["headers"]["ListFileName"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example "Time","Change"
+                     *     "2026-03-01T10:30:00+00:00","Store changed"
+                     */
+                    "text/csv": string;
+                    /** @example PK */
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -5,11 +5,13 @@ export interface OperationFacts {
   createReceipt: { callers: "retailer"; defaults: never; bodyDefaults: "taxes" | "discounts" | "payments" | "properties" };
   searchReceipts: { callers: "retailer"; defaults: "count" | "offset"; bodyDefaults: never };
   getReceiptTotals: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  getReceiptListFile: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getReceipt: { callers: "retailer"; defaults: never; bodyDefaults: never };
   changeReceipt: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getRawReceipt: { callers: "retailer"; defaults: never; bodyDefaults: never };
   listReceiptMails: { callers: "retailer"; defaults: never; bodyDefaults: never };
   listMails: { callers: "retailer"; defaults: "limit"; bodyDefaults: never };
+  getMailListFile: { callers: "retailer"; defaults: never; bodyDefaults: never };
   listMailGroups: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getMailQuota: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getRefundQuestions: { callers: "retailer"; defaults: never; bodyDefaults: never };
@@ -41,6 +43,7 @@ export interface OperationFacts {
   getBasketStatistics: { callers: "retailer"; defaults: never; bodyDefaults: never };
   listTillStatus: { callers: "retailer"; defaults: never; bodyDefaults: never };
   listRawRecords: { callers: "retailer"; defaults: "failed"; bodyDefaults: never };
+  getRawRecordListFile: { callers: "retailer"; defaults: "failed"; bodyDefaults: never };
   getRawRecord: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getRawContent: { callers: "retailer"; defaults: never; bodyDefaults: never };
   processRawRecord: { callers: "retailer"; defaults: never; bodyDefaults: never };
@@ -58,6 +61,7 @@ export interface OperationFacts {
   createTranslationLocale: { callers: "retailer"; defaults: never; bodyDefaults: never };
   deleteTranslationLocale: { callers: "retailer"; defaults: never; bodyDefaults: never };
   listAuditEvents: { callers: "retailer"; defaults: "limit"; bodyDefaults: never };
+  getAuditEventFile: { callers: "retailer"; defaults: never; bodyDefaults: never };
   listViews: { callers: "retailer"; defaults: never; bodyDefaults: never };
   createView: { callers: "retailer"; defaults: never; bodyDefaults: never };
   replaceView: { callers: "retailer"; defaults: never; bodyDefaults: never };
@@ -119,8 +123,10 @@ export interface BeyondSpecification {
   createReceipt: { operation: false; parameters: "Idempotency-Key" };
   searchReceipts: { operation: false; parameters: "fields" | "query.currency" | "query.has_identifier" | "query.till" | "query.item" | "query.basket" | "query.payment" | "query.last4" | "query.flag" | "query.returned" | "query.mail" | "query.mail_reason" | "query.mail_domain" };
   getReceiptTotals: { operation: true; parameters: "query" | "consumer" | "store_id" | "from" | "to" | "min_total" | "max_total" | "currency" | "mail" | "last4" | "salesperson" | "identified" | "basket" | "duplicate" | "returned_from" | "returned_to" | "q" };
+  getReceiptListFile: { operation: true; parameters: "columns" | "query" | "consumer" | "store_id" | "from" | "to" | "min_total" | "max_total" | "currency" | "mail" | "last4" | "salesperson" | "identified" | "basket" | "duplicate" | "returned_from" | "returned_to" | "q" | "newer" };
   listReceiptMails: { operation: true; parameters: never };
   listMails: { operation: true; parameters: "state" | "event" | "since" | "until" | "reason" | "domain" | "store_id" | "from" | "to" | "receipt_id" | "before" | "limit" };
+  getMailListFile: { operation: true; parameters: "columns" | "state" | "event" | "since" | "until" | "reason" | "domain" | "store_id" | "from" | "to" | "receipt_id" };
   listMailGroups: { operation: true; parameters: "state" | "event" | "since" | "until" | "reason" | "domain" | "store_id" | "from" | "to" | "receipt_id" };
   getMailQuota: { operation: true; parameters: never };
   getRefundQuestions: { operation: true; parameters: never };
@@ -138,6 +144,7 @@ export interface BeyondSpecification {
   replaceFormsData: { operation: false; parameters: "If-Unmodified-Since" | "counterfoil-overwrite-reason" };
   listMailWaves: { operation: true; parameters: never };
   listRawRecords: { operation: false; parameters: "failed" | "receipt_id" };
+  getRawRecordListFile: { operation: true; parameters: "columns" | "failed" | "receipt_id" };
   getReportFile: { operation: true; parameters: "store" | "stores" | "store_type" | "series" | "compare_start" | "compare_end" };
   listEmbeddedReports: { operation: true; parameters: never };
   getEmbeddedReport: { operation: true; parameters: never };
@@ -146,6 +153,7 @@ export interface BeyondSpecification {
   getTranslationData: { operation: false; parameters: "locale" };
   replaceTranslationData: { operation: false; parameters: "counterfoil-overwrite-reason" };
   listAuditEvents: { operation: true; parameters: "area" | "action" | "actor" | "target" | "store_id" | "from" | "to" | "before" | "limit" };
+  getAuditEventFile: { operation: true; parameters: "columns" | "area" | "action" | "actor" | "target" | "store_id" | "from" | "to" };
   listViews: { operation: true; parameters: never };
   createView: { operation: true; parameters: "Idempotency-Key" };
   replaceView: { operation: true; parameters: "If-Unmodified-Since" };

@@ -161,6 +161,7 @@ export interface OperationProblemCodes {
   "/receipts": { get: "query_too_broad"; post: "idempotency_key_reused" };
   "/receipts/_search": { get: "query_too_broad" | "query_too_complex" };
   "/_/receipts/totals": { get: "query_too_complex" };
+  "/_/receipts/_export": { get: "query_too_complex" };
   "/receipts/{id}": { patch: "customer_erased" | "session_required" | "account_required" | "tax_free_not_enabled" | "test_failed" | "patch_path_missing" | "already_checked" | "return_not_tested" | "validation_required" | "tax_free_issued" | "tax_free_open" | "tax_free_duplicate" | "tax_free_nothing_left" | "tax_free_items_changed" | "record_too_large" };
   "/email": { post: "customer_erased" | "no_email_address" | "idempotency_key_reused" };
   "/_/template-previews/{preview_id}/_send": { post: "account_required" | "account_not_mailable" | "idempotency_key_reused" };

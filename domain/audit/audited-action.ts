@@ -24,6 +24,8 @@ const ACTIONS = {
     "receipt.change": "Receipt changed",
     "receipt.process": "Receipt processed again",
     "receipt.send": "Receipt emailed",
+    "receipt.export": "Receipts exported",
+    "mail.export": "Email log exported",
     "raw.process": "Till record processed again",
     "refund.validate": "Refund validated",
     "refund.approve": "Failed validation approved",

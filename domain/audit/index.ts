@@ -1,5 +1,6 @@
 export { auditListHref, auditListLocation } from "./audit-address.ts";
-export { AUDIT_FAILED, VALUE_NOT_RECORDED } from "./audit.messages.ts";
+export { AUDIT_FAILED } from "./audit.messages.ts";
+export { toChangeLine, toDetailLines, type AuditLine } from "./audit-lines.ts";
 export type { AuditEntry } from "./audit-entry.ts";
 export { formatAuditFilter, parseAuditFilter, type AuditFilter } from "./audit-filter.ts";
 export {

@@ -9,6 +9,12 @@ export type TotalsQuery = Omit<ReceiptQuery, "id" | "transactionId" | "newer" | 
   readonly search?: string;
 };
 
+/** The receipts of a file: all that match, newest first. */
+export type ReceiptFileQuery = TotalsQuery & {
+  /** Only receipts later than this id. */
+  readonly newer?: string;
+};
+
 export type ReceiptListTotals = {
   readonly count: number;
   /** False if there are more receipts, or could be. There are no sums then. */

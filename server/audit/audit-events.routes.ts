@@ -6,6 +6,7 @@ import {
   parseAuditCursor,
   UNLISTED_ACTION,
   type AuditArea,
+  type AuditCursor,
   type AuditedAction,
   type AuditedChange,
 } from "#domain/audit/index.ts";
@@ -31,29 +32,39 @@ export function auditEventRoutes(db: Kysely<Database>) {
   return defineRoutes<"listAuditEvents">()({
     listAuditEvents: async ({ caller, input }) => {
       const { limit, before } = input.query;
-      const selection = await toSelection(db, input.query, caller);
-      if (selection.actions.length === 0) return { json: { data: [] } };
-      const found = await selectAuditEvents(db, caller.retailer.id, {
+      const selection = await toAuditSelection(db, input.query, caller);
+      const { events, next } = await readAuditPage(db, caller, {
         ...selection,
         before: parseAuditCursor(before),
         limit,
       });
-      const events = found.slice(0, limit);
-      const next = found.length > limit ? events.at(-1)?.cursor : undefined;
-      const visible = await redactEvents(db, caller, events);
-      return {
-        json: {
-          data: visible.map((event) => serializeEvent(event, caller)),
-          ...present<Schema<"AuditEventPage">>({ next }),
-        },
-      };
+      return { json: { data: events, ...present<Schema<"AuditEventPage">>({ next }) } };
     },
   });
 }
 
-type AuditQuery = OperationRequest<"listAuditEvents">["query"];
+type PageOfEvents = { readonly events: readonly Schema<"AuditEvent">[]; readonly next: AuditCursor | undefined };
 
-async function toSelection(
+/** Returns a page as the caller may see it. */
+export async function readAuditPage(
+  db: Kysely<Database>,
+  caller: Caller,
+  selection: AuditSelection,
+): Promise<PageOfEvents> {
+  if (selection.actions.length === 0) return { events: [], next: undefined };
+  const found = await selectAuditEvents(db, caller.retailer.id, selection);
+  const page = found.slice(0, selection.limit);
+  const visible = await redactEvents(db, caller, page);
+  return {
+    events: visible.map((event) => serializeEvent(event, caller)),
+    next: found.length > selection.limit ? page.at(-1)?.cursor : undefined,
+  };
+}
+
+type AuditQuery = Omit<OperationRequest<"listAuditEvents">["query"], "before" | "limit">;
+
+/** Returns the requested events. */
+export async function toAuditSelection(
   db: Kysely<Database>,
   query: AuditQuery,
   caller: Caller,

@@ -32,12 +32,12 @@ export function mailLogRoutes(db: Kysely<Database>, keys: IdentifierKeys) {
     listMails: async ({ caller, stores, input }) => {
       const { limit } = input.query;
       const before = parseMailCursor(input.query.before);
-      const selection = toSelection(input.query, caller, keys);
+      const selection = toMailSelection(input.query, caller, keys);
       if (selection === undefined) return { json: { data: [], total: serializeCount({ count: 0, isExact: true }) } };
       const scope = toStoreScope({ caller, stores });
       const [found, counts] = await Promise.all([
         selectMails(db, scope, { ...selection, before, limit }),
-        before === undefined ? countAll(db, scope, selection) : undefined,
+        before === undefined ? countSelectedMails(db, scope, selection) : undefined,
       ]);
       const mails = found.slice(0, limit);
       return {
@@ -54,7 +54,7 @@ export function mailLogRoutes(db: Kysely<Database>, keys: IdentifierKeys) {
 
     listMailGroups: async ({ caller, stores, input }) => {
       const { by } = input.query;
-      const selection = toSelection(input.query, caller, keys);
+      const selection = toMailSelection(input.query, caller, keys);
       if (selection === undefined)
         return { json: { data: [], total: 0, counted: serializeCount({ count: 0, isExact: true }) } };
       const { groups, total, counted } = await groupMails(db, toStoreScope({ caller, stores }), { ...selection, by });
@@ -65,7 +65,8 @@ export function mailLogRoutes(db: Kysely<Database>, keys: IdentifierKeys) {
   });
 }
 
-const countAll = async (
+/** Counts the emails of a selection. */
+export const countSelectedMails = async (
   db: Kysely<Database>,
   scope: StoreScope,
   { counted, ...selection }: MailSelection,
@@ -74,10 +75,10 @@ const countAll = async (
     ? { mails: await countMails(db, scope, selection) }
     : countMailsWithEvent(db, scope, { ...selection, counted });
 
-type MailQuery = Omit<OperationRequest<"listMailGroups">["query"], "by">;
+export type MailQuery = Omit<OperationRequest<"listMailGroups">["query"], "by">;
 
 /** Returns the requested emails; undefined if none can match. */
-function toSelection(query: MailQuery, caller: Caller, keys: IdentifierKeys): MailSelection | undefined {
+export function toMailSelection(query: MailQuery, caller: Caller, keys: IdentifierKeys): MailSelection | undefined {
   const { reason, domain, state, store_id: storeId, receipt_id: receiptId } = query;
   const own = keys.of(caller);
   const [knownReason, knownDomain] = [reason, domain].map((text) => text && own.decrypt(text));
@@ -112,7 +113,8 @@ function toTimes({ event, since, until, from, to }: MailQuery): TimeSpan | undef
   return times;
 }
 
-function serializeMail(mail: StoredMail, caller: Caller): Schema<"LoggedMail"> {
+/** Returns an email as the caller may see it. */
+export function serializeMail(mail: StoredMail, caller: Caller): Schema<"LoggedMail"> {
   const { id, kind, at, state, state_at: stateAt, receipt_id, transaction_id } = mail;
   const masked = (value: string | null, maskValue: (text: string) => string): string | undefined =>
     value !== null && isSalesDemo(caller) ? maskValue(value) : (value ?? undefined);

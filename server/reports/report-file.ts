@@ -20,8 +20,9 @@ import type { ConversionNotes } from "./currency-totals.ts";
 import { salesTable } from "./sales-table.ts";
 import { salespersonsTable } from "./salespersons-table.ts";
 import { loadStoreNames } from "./salespersons.queries.ts";
-import { createTableFile } from "./table-file.ts";
-import type { ExportCell, ExportTable } from "./export-table.ts";
+import { createTableFile } from "../exports/table-file.ts";
+import type { ExportCell } from "#domain/shared/export-cell.ts";
+import type { ExportTable } from "../exports/export-table.ts";
 
 type FileQuery = OperationRequest<"getReportFile">["query"];
 

@@ -24,7 +24,8 @@ import { returnCells, returnHeadings, toExportCells, toHeadings } from "./compar
 import { toSalesTotals, type ReturnValues, type SalesValues } from "./report-rows.ts";
 import { countSales } from "./sales.queries.ts";
 import type { ConversionNotes } from "./currency-totals.ts";
-import type { ExportCell, ExportTable } from "./export-table.ts";
+import type { ExportCell } from "#domain/shared/export-cell.ts";
+import type { ExportTable } from "../exports/export-table.ts";
 
 export type ReportTable = Pick<ExportTable, "columns" | "rows"> & {
   readonly total: Decimal;

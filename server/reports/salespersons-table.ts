@@ -23,7 +23,7 @@ import {
 import { toSalespersonTotals, type SalespersonTotals } from "./report-rows.ts";
 import type { ReportTable } from "./sales-table.ts";
 import { countPlaces, countSalespersons, pagesOfSalespersons } from "./salespersons.queries.ts";
-import type { ExportCell } from "./export-table.ts";
+import type { ExportCell } from "#domain/shared/export-cell.ts";
 
 type Options = {
   readonly compared: ReportPeriod | undefined;

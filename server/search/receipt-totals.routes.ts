@@ -1,49 +1,20 @@
 import type { Schema } from "#contract/index.ts";
-import { and, type Query } from "#domain/search/index.ts";
-import { hasFlag } from "#domain/shared/permission.ts";
-import { toStoreScope } from "../accounts/store-scope.ts";
 import { defineRoutes } from "../http/operation-routes.ts";
-import { permissionDenied } from "../http/problems.ts";
 import { present } from "../http/wire-members.ts";
-import { isOfTransactions, readListFilters } from "../receipts/list-filters.ts";
 import type { ReceiptRouteDeps } from "../receipts/receipts.routes.ts";
-import { joinBoxText } from "./box-query.ts";
-import { toReceiptConditions } from "./listed-receipts.ts";
-import { readSearch } from "./read-search.ts";
-import { toSearchContext } from "./search-context.ts";
-import { totalReceipts, type SearchTotals } from "./search.queries.ts";
-import { totalTransactions } from "./transaction-totals.queries.ts";
+import type { SearchTotals } from "./search.queries.ts";
+import { selectReceipts } from "./selected-receipts.ts";
 
 const NOTHING: SearchTotals = { count: 0, isExact: true, sums: [] };
 
-export function receiptTotalsRoutes({ db, clock, keys }: ReceiptRouteDeps) {
+export function receiptTotalsRoutes(deps: ReceiptRouteDeps) {
   return defineRoutes<"getReceiptTotals">()({
-    getReceiptTotals: async ({ caller, stores, input }) => {
-      const { query: text, ...parameters } = input.query;
-      if (text !== undefined && !hasFlag(caller.permissions, "advanced_search_view"))
-        throw permissionDenied(["advanced_search_view"]);
-      const written = text === undefined ? undefined : await readSearch(db, { caller, keys, text });
-      const scope = toStoreScope({ caller, stores });
-      const box = { db, clock, keys, caller, scope };
-      const filters = await joinBoxText(readListFilters(parameters, caller, keys), parameters.q, box);
-      if (filters === undefined) return { json: toWire(NOTHING) };
-      const { selection, searched } = filters;
-      if (written === undefined && isOfTransactions(parameters))
-        return { json: toWire(await totalTransactions(db, scope, { parameters, selection })) };
-      const conditions = toReceiptConditions(scope, {
-        query: joined(written?.query, searched?.query),
-        // With a query, the identifier of the filter is read as one of the query.
-        meaning: written?.meaning ?? searched?.meaning ?? toSearchContext(caller, keys),
-        salesperson: searched?.salesperson,
-        selection: written === undefined ? selection : { ...selection, identifier: parameters.consumer },
-      });
-      return { json: toWire(await totalReceipts(db, scope, conditions)) };
+    getReceiptTotals: async (call) => {
+      const selected = await selectReceipts(deps, call, call.input.query);
+      return { json: toWire(selected ? await selected.total() : NOTHING) };
     },
   });
 }
-
-const joined = (one: Query | undefined, other: Query | undefined): Query | undefined =>
-  one && other ? and([one, other]) : (one ?? other);
 
 const toWire = ({ count, isExact, sums }: SearchTotals): Schema<"ReceiptTotals"> => ({
   count,

@@ -58,6 +58,48 @@ export async function searchReceipts(
   });
 }
 
+/**
+ * Reads every receipt of a search as JSON arrays, newest first. Uses an index if it finds few rows; else it scans all
+ * receipts of the stores and the time, in short transactions.
+ */
+export async function* readFoundReceipts(
+  db: Kysely<Database>,
+  scope: StoreScope,
+  { fields, pageSize, ...conditions }: ReceiptConditions & FoundPages,
+): AsyncGenerator<string> {
+  const request = await prepare(db, scope, { ...conditions, count: MAX_INDEX_ROWS, fields });
+  const page = (ids: readonly string[]): Promise<string> =>
+    db.transaction().execute((trx) => pageOfIds(trx, { scope, ids, fields }));
+  for await (const ids of readFoundIds(db, request))
+    for (let at = 0; at < ids.length; at += pageSize) yield await page(ids.slice(at, at + pageSize));
+}
+
+type FoundPages = { readonly fields: ReceiptFields; readonly pageSize: number };
+
+async function* readFoundIds(db: Kysely<Database>, request: PlannedSearch): AsyncGenerator<readonly string[]> {
+  const indexed = await db.transaction().execute((trx) => indexedIds(trx, request));
+  if (indexed !== undefined) {
+    yield indexed;
+    return;
+  }
+  const { search } = request;
+  for (let until = search.ids?.until; ;) {
+    const ids = { ...search.ids, ...(until === undefined ? {} : { until }) };
+    const part = { ...request, search: { ...search, ids, count: PART } };
+    const {
+      scanned,
+      lowest,
+      ids: found,
+    } = await db.transaction().execute((trx) => pageOf(trx, nextRows(part, PART), part));
+    yield found;
+    if (lowest === null || scanned < PART) return;
+    until = lowest;
+  }
+}
+
+/** The number of receipts that one transaction scans for a file. */
+const PART = 1_000;
+
 type PlannedSearch<Search = ReceiptSearch> = {
   readonly scope: StoreScope;
   readonly search: Search;
@@ -211,16 +253,23 @@ const selectedBy = ({ scope, search }: PlannedSearch<ReceiptConditions>): RawBui
     ...storeConditions(scope, sql`s.store_id`),
   ]);
 
-type Page = { readonly scanned: number; readonly ids: readonly string[] };
+type Page = {
+  readonly scanned: number;
+  /** The lowest id that was scanned. */
+  readonly lowest: string | null;
+  readonly ids: readonly string[];
+};
 
 async function pageOf(trx: Transaction<Database>, rows: RawBuilder<unknown>, request: PlannedSearch): Promise<Page> {
   const { search } = request;
-  const found = await sql<{ scanned: number; ids: string[] | null }>`${sql.raw(UNPREPARED)}
+  const found = await sql<{ scanned: number; lowest: string | null; ids: string[] | null }>`${sql.raw(UNPREPARED)}
     WITH scanned AS MATERIALIZED (${rows}),
       page AS (SELECT s.id FROM scanned AS s WHERE ${selectedBy(request)} ORDER BY s.id ${orderOf(search)} LIMIT ${search.count} OFFSET ${search.offset ?? 0})
-    SELECT (SELECT count(*)::int FROM scanned) AS scanned, (SELECT array_agg(id) FROM page) AS ids`.execute(trx);
-  const [{ scanned, ids } = { scanned: 0, ids: null }] = found.rows;
-  return { scanned, ids: ids ?? [] };
+    SELECT (SELECT count(*)::int FROM scanned) AS scanned, (SELECT min(id) FROM scanned) AS lowest, (SELECT array_agg(id) FROM page) AS ids`.execute(
+    trx,
+  );
+  const [{ scanned, lowest, ids } = { scanned: 0, lowest: null, ids: null }] = found.rows;
+  return { scanned, lowest, ids: ids ?? [] };
 }
 
 type Found = { readonly scope: StoreScope; readonly ids: readonly string[]; readonly fields: ReceiptFields };

@@ -3,8 +3,9 @@ import { formatDayRange } from "#domain/shared/day-range.ts";
 import { formatInstant, type Instant } from "#domain/shared/instant.ts";
 import { summariseQuestions, type Survey, type SurveySummary } from "#domain/surveys/index.ts";
 import type { OperationResponse } from "../http/response.ts";
-import { createTableFile } from "../reports/table-file.ts";
-import type { ExportCell, ExportTable } from "../reports/export-table.ts";
+import { createTableFile } from "../exports/table-file.ts";
+import type { ExportCell } from "#domain/shared/export-cell.ts";
+import type { ExportTable } from "../exports/export-table.ts";
 
 export type SummaryFile = {
   readonly survey: Survey;

@@ -12,6 +12,8 @@ export type RawRecordFilter = {
   readonly failed: boolean;
   /** Only records of this receipt. */
   readonly receiptId: string | undefined;
+  /** Maximum number of records; that of a page if absent. */
+  readonly limit?: number;
 };
 
 /** Maximum number of records on a page. */
@@ -41,7 +43,7 @@ export type StoredRawRecord = {
 export async function listRawRecords(
   db: Kysely<Database>,
   { retailer, stores }: StoreScope,
-  { newer, older, failed, receiptId }: RawRecordFilter,
+  { newer, older, failed, receiptId, limit = PAGE }: RawRecordFilter,
 ): Promise<readonly StoredRawRecord[]> {
   const direction = newer !== undefined && older === undefined ? sql`ASC` : sql`DESC`;
   const bounds = [
@@ -52,13 +54,13 @@ export async function listRawRecords(
   ];
   const page = (...more: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql`
     SELECT ${STORED} FROM raw_records WHERE ${sqlAnd([sql`retailer_id = ${retailer}`, ...bounds, ...more])}
-    ORDER BY id ${direction} LIMIT ${PAGE}`;
+    ORDER BY id ${direction} LIMIT ${limit}`;
   const found =
     stores === "all"
       ? page()
       : sql`
     SELECT found.* FROM unnest(${[...stores]}::text[]) AS allowed (store) CROSS JOIN LATERAL (${page(sql`store_id = allowed.store`)}) AS found
-    ORDER BY found.id ${direction} LIMIT ${PAGE}`;
+    ORDER BY found.id ${direction} LIMIT ${limit}`;
   const { rows } = await selectRecords(found).execute(db);
   return rows;
 }

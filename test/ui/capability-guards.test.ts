@@ -12,6 +12,8 @@ import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
 import { aMail } from "#test/support/builders/a-mail.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { canEverything, canWithout } from "#test/support/capabilities.ts";
+import { AuditDriver } from "#test/ui/audit/audit-driver.ts";
+import { TillsDriver } from "#test/ui/tills/tills-driver.ts";
 import { AccountsDriver } from "#test/ui/accounts/accounts-driver.ts";
 import { ConsumersDriver } from "#test/ui/consumers/consumers-driver.ts";
 import { DashboardDriver } from "#test/ui/dashboard/dashboard-driver.ts";
@@ -54,7 +56,12 @@ const PAGES_SHOWN: readonly ((can: Can) => Promise<readonly (string | false | un
     const driver = new ReceiptListDriver({ can, receipts: [aReceipt({ transaction: "TXN-1", identifier: "ann" })] });
     await driver.visit("/receipts?consumer=ann");
     await flushTasks();
-    return [driver.model.totals.text !== "" && "number of receipts found", "receipts"];
+    await driver.model.exporting.toggle();
+    return [
+      driver.model.totals.text !== "" && "number of receipts found",
+      driver.exports.exported?.isOffered && "files of the receipts",
+      "receipts",
+    ];
   },
   async (can) => {
     const driver = new ConsumersDriver({ can, flags: ["consumer_view", "identifier_admin_edit"] });
@@ -121,7 +128,22 @@ const PAGES_SHOWN: readonly ((can: Can) => Promise<readonly (string | false | un
     driver.limits.countEarlier(10);
     await driver.visit();
     const preview = await driver.previewAll();
-    return [preview.quotaText?.includes("the limit is") && "emails that can be sent now", "emails"];
+    await driver.model.exporting.toggle();
+    return [
+      driver.exports.exported?.isOffered && "workbook of the emails",
+      preview.quotaText?.includes("the limit is") && "emails that can be sent now",
+      "emails",
+    ];
+  },
+  async (can) => {
+    const driver = new AuditDriver({ can });
+    await (await driver.open()).exporting.toggle();
+    return [driver.exports.exported?.isOffered && "workbook of the audit log"];
+  },
+  async (can) => {
+    const driver = new TillsDriver({ can });
+    await driver.list.exporting.toggle();
+    return [driver.exports.exported?.isOffered && "files of the till records"];
   },
   async (can) => {
     const driver = new ReportsDriver({ can });
@@ -178,6 +200,10 @@ type Unseen = "getSession" | "getRetailerFile" | "getRefundQuestions";
 /** What is left out without an operation. */
 const LEFT_OUT: Readonly<Record<Exclude<OptionalOperation, Unseen>, readonly string[]>> = {
   getReceiptTotals: ["number of receipts found"],
+  getReceiptListFile: ["files of the receipts"],
+  getMailListFile: ["workbook of the emails"],
+  getAuditEventFile: ["workbook of the audit log"],
+  getRawRecordListFile: ["files of the till records"],
   listMailWaves: ["notices of bounces"],
   listReceiptMails: ["emails of a receipt"],
   listSuppressedAddresses: ["page suppressed-addresses"],

@@ -15,6 +15,7 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { formatPath } from "#domain/shell/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
+import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
 import { ListOrder, type SortValue } from "#ui/model/list-order.ts";
 import type { ListTools } from "#ui/model/list-tools.ts";
@@ -28,6 +29,7 @@ export type NewAccountFormDeps = DialogActions & { readonly onMade: (made: Creat
 
 type Deps = {
   readonly accounts: Pick<Accounts, "all">;
+  readonly openExport: OpenListExport<readonly Account[]>;
   readonly notifier: Notifier;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly navigator: ScreenNavigator;
@@ -56,6 +58,7 @@ export class AccountListViewModel implements Screen {
   readonly list: FilteredList<Account>;
   readonly order: ListOrder<Account>;
   readonly form: LazyDialog<NewAccountViewModel>;
+  readonly exporting: ReturnType<typeof createExportDisclosure>;
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -65,6 +68,17 @@ export class AccountListViewModel implements Screen {
       initial: { by: "email", isDescending: false },
       open: (search) => deps.navigator.replace({ path: ACCOUNTS_PATH, search }),
     });
+    this.exporting = createExportDisclosure(
+      deps.openExport,
+      () => ({
+        query: this.list.matching,
+        columns: this.shownColumns,
+        filters: this.list.text === "" ? [] : [`Email contains ${this.list.text}`],
+        isOffered: false,
+        countText: accounts(this.list.matching.length),
+      }),
+      deps.notifier,
+    );
     this.list = new FilteredList({
       order: this.order,
       filter: filterAccounts,
@@ -79,6 +93,7 @@ export class AccountListViewModel implements Screen {
         form: false,
         order: false,
         tools: false,
+        exporting: false,
         hasExited: false,
         isRequested: false,
         deps: false,
@@ -163,6 +178,7 @@ export class AccountListViewModel implements Screen {
     this.hasExited = true;
     this.isRequested = false;
     this.list.stop();
+    this.exporting.close();
     this.accounts.abort();
     if (this.form.isSaving) this.isOutdated = true;
     this.form.close();

@@ -11,6 +11,7 @@ import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { ListToolButtons, selectColumns } from "#ui/kit/table/list-tools.tsx";
 import { NumberedPagination } from "#ui/kit/table/numbered-pagination.tsx";
 import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
+import { listBar } from "#ui/model/list-bar.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { accountColumns } from "./account-columns.tsx";
 import type { AccountListViewModel } from "./account-list.view-model.ts";
@@ -65,8 +66,8 @@ const Filter = observer(function Filter({ model }: Props) {
   );
 });
 
-const Tools = observer(function Tools({ model: { tools } }: Props) {
-  return <ListToolButtons {...tools.bar} />;
+const Tools = observer(function Tools({ model }: Props) {
+  return <ListToolButtons {...listBar(model)} />;
 });
 
 const Summary = observer(function Summary({ model }: Props) {

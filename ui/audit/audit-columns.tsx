@@ -1,10 +1,11 @@
+import type { AuditLine } from "#domain/audit/index.ts";
 import { AppLink } from "#ui/kit/frame/link.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import type { Column } from "#ui/kit/table/table.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import styles from "./audit.module.css";
-import type { AuditLine, AuditRow } from "./audit-row.ts";
+import type { AuditRow } from "./audit-row.ts";
 
 /** Returns the columns of the audit log. */
 export const buildAuditColumns = (zone: string): readonly Column<AuditRow>[] => [

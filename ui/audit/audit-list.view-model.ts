@@ -20,16 +20,25 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { PageId } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
-import type { CsvExportDeps } from "#ui/model/csv-export.ts";
+import type { Can } from "#ui/model/capabilities.ts";
+import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
 import type { ListTools } from "#ui/model/list-tools.ts";
-import { notifyFailure } from "#ui/model/notifier.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator } from "#ui/model/screen.ts";
 import { parseUrlQuery } from "#ui/model/url-state.ts";
-import { createAuditExport } from "./audit-export.ts";
 import { AuditFilterBar } from "./audit-filter-bar.ts";
 import { toAuditRow, type AuditRow } from "./audit-row.ts";
 
-type Deps = CsvExportDeps & {
+/** The events of a file. */
+export type AuditExportQuery = {
+  readonly filter: AuditFilter;
+  readonly nameOfStore: (id: string | undefined) => string | undefined;
+};
+
+type Deps = {
+  readonly openExport: OpenListExport<AuditExportQuery>;
+  readonly notifier: Notifier;
+  readonly can: Can;
   readonly log: AuditLog;
   readonly stores: Stores;
   readonly clock: Clock;
@@ -59,13 +68,21 @@ export class AuditListViewModel implements Screen {
   readonly title = "Audit log";
   readonly pageSize = RESULTS_PER_PAGE;
   readonly bar: AuditFilterBar;
-  readonly exported: ReturnType<typeof createAuditExport>;
+  readonly exporting: ReturnType<typeof createExportDisclosure>;
 
   constructor(deps: Deps) {
     this.deps = deps;
     this.tools = deps.tools;
     this.bar = new AuditFilterBar({ ...deps, onChoice: (filter) => deps.navigator.push(auditListLocation(filter)) });
-    this.exported = createAuditExport(deps, (id) => this.bar.nameOfStore(id));
+    this.exporting = createExportDisclosure(
+      deps.openExport,
+      () => ({
+        query: { filter: this.filter, nameOfStore: (id) => this.bar.nameOfStore(id) },
+        columns: this.shownColumns,
+        isOffered: deps.can("getAuditEventFile"),
+      }),
+      deps.notifier,
+    );
     makeAutoObservable<this, "deps" | "page" | "filter" | "before" | "hasEntered">(
       this,
       {
@@ -77,7 +94,7 @@ export class AuditListViewModel implements Screen {
           title: false,
           pageSize: false,
           bar: false,
-          exported: false,
+          exporting: false,
         },
         filter: observableRef,
         before: true,
@@ -163,15 +180,11 @@ export class AuditListViewModel implements Screen {
   exit(): void {
     this.page.abort();
     this.bar.stop();
-    this.exported.stop();
+    this.exporting.close();
   }
 
   async retry(): Promise<void> {
     await this.enter(auditListLocation(this.filter, this.before));
-  }
-
-  async save(): Promise<void> {
-    await this.exported.save(this.filter);
   }
 
   private async load(): Promise<void> {

@@ -1,7 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
 import { ActionRow } from "#ui/kit/action/action-row.tsx";
-import { Button } from "#ui/kit/action/button.tsx";
 import { DayRangeField } from "#ui/kit/field/day-range-field.tsx";
 import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
 import { SearchInput } from "#ui/kit/field/search-field.tsx";
@@ -14,6 +13,7 @@ import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
 import { ListTable } from "#ui/kit/table/list-table.tsx";
 import { ListToolButtons, selectColumns } from "#ui/kit/table/list-tools.tsx";
+import { listBar } from "#ui/model/list-bar.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { buildAuditColumns } from "./audit-columns.tsx";
 import type { AuditListViewModel } from "./audit-list.view-model.ts";
@@ -29,10 +29,7 @@ export const AuditListView = observer(function AuditListView({ model }: Props) {
       <Stack>
         <RestoreFocus>
           <ActionRow label="Changes found">
-            <Button icon="file" isBusy={model.exported.isPending} onClick={() => void model.save()}>
-              Export CSV
-            </Button>
-            <ListToolButtons {...model.tools.bar} />
+            <Tools model={model} />
             {model.clearHref && <AppLink href={model.clearHref}>Clear filters</AppLink>}
           </ActionRow>
         </RestoreFocus>
@@ -44,6 +41,10 @@ export const AuditListView = observer(function AuditListView({ model }: Props) {
       </Stack>
     </>
   );
+});
+
+const Tools = observer(function Tools({ model }: Props) {
+  return <ListToolButtons {...listBar(model)} />;
 });
 
 const Filters = observer(function Filters({ model: { bar, maySearch } }: Props) {

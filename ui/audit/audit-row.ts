@@ -1,18 +1,14 @@
 import {
   areaOfAction,
   auditedActionLabel,
-  VALUE_NOT_RECORDED,
+  toChangeLine,
+  toDetailLines,
   type AuditEntry,
-  type AuditedChange,
+  type AuditLine,
 } from "#domain/audit/index.ts";
 import { formatCountWithNoun } from "#domain/shared/count.ts";
 import type { Instant } from "#domain/shared/instant.ts";
-import type { Json } from "#domain/shared/json.ts";
-import { parsePointer } from "#domain/shared/json-pointer.ts";
 import { receiptHref, type PageId } from "#domain/shell/index.ts";
-
-/** A changed member, or a detail, as text. */
-export type AuditLine = { readonly name: string; readonly text: string };
 
 /** An event as the list shows it. */
 export type AuditRow = {
@@ -43,13 +39,13 @@ type Facts = Pick<AuditRow, "store"> & {
 export function toAuditRow(entry: AuditEntry, { store, ...links }: Facts): AuditRow {
   const { id, at, action, actor, token, target, transactionId, requestId, reason, changes, moreChanges, details } =
     entry;
-  const lines = changes.map(toLine);
+  const lines = changes.map(toChangeLine);
   return {
     ...{ id, at, actor, token, store, requestId, reason, lines },
     action: auditedActionLabel(action),
     target: transactionId ?? target,
     targetHref: targetHref(entry, links),
-    details: Object.entries(details).map(([name, value]) => ({ name: formatName(name), text: formatValue(value) })),
+    details: toDetailLines(details),
     more: moreChanges === undefined ? undefined : formatCountWithNoun(moreChanges, "more change"),
     summary: summarize(lines),
   };
@@ -60,26 +56,6 @@ function summarize(lines: readonly AuditLine[]): string | undefined {
   const names = lines.slice(0, FEW_NAMES).map(({ name }) => name);
   return lines.length > FEW_NAMES ? `${names.join(", ")}, …` : names.join(", ");
 }
-
-const toLine = (change: AuditedChange): AuditLine => ({
-  name: (parsePointer(change.path) ?? [change.path]).map(formatName).join(" › "),
-  text: formatChange(change),
-});
-
-function formatChange({ before, after, omitted }: AuditedChange): string {
-  if (omitted || (before === undefined && after === undefined)) return VALUE_NOT_RECORDED;
-  if (before === undefined) return `set to ${formatValue(after)}`;
-  return after === undefined
-    ? `${formatValue(before)} removed`
-    : `from ${formatValue(before)} to ${formatValue(after)}`;
-}
-
-/** Names of members are words with underscores. */
-const formatName = (name: string): string => name.replaceAll("_", " ");
-
-/** An empty text is shown by its quotation marks. */
-const formatValue = (value: Json | undefined): string =>
-  typeof value === "string" && value !== "" ? value : JSON.stringify(value);
 
 /** Returns the page of the record, if the account may open it and the record is named in clear. */
 function targetHref(

@@ -23,6 +23,7 @@ import type { Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { consumerPath } from "#domain/shell/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
+import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
 import type { ListTools } from "#ui/model/list-tools.ts";
 import { notifyFailure } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator, UnsavedChanges } from "#ui/model/screen.ts";
@@ -33,7 +34,11 @@ import { failureStatus } from "./failure-status.ts";
 /** A row of the results. */
 export type ConsumerSearchRow = FoundConsumer & { readonly href: string };
 
-type Deps = ConsumerFormDeps & { readonly navigator: ScreenNavigator; readonly tools: ListTools };
+type Deps = ConsumerFormDeps & {
+  readonly navigator: ScreenNavigator;
+  readonly tools: ListTools;
+  readonly openExport: OpenListExport<readonly ConsumerSearchRow[]>;
+};
 
 /** Finds a customer, or creates one [CONS-001]. The URL holds the text. */
 export class ConsumerSearchViewModel implements Screen {
@@ -44,6 +49,7 @@ export class ConsumerSearchViewModel implements Screen {
 
   readonly tools: ListTools;
   readonly title = "Customers";
+  readonly exporting: ReturnType<typeof createExportDisclosure>;
   page: ConsumerPage = NEW_SEARCH;
   text = "";
   form: ConsumerFormViewModel | undefined = undefined;
@@ -52,6 +58,17 @@ export class ConsumerSearchViewModel implements Screen {
     this.deps = deps;
     this.tools = deps.tools;
     this.rights = decideConsumerPermissions({ ...deps, isReadOnly: deps.settings.isReadOnly });
+    this.exporting = createExportDisclosure(
+      deps.openExport,
+      () => ({
+        query: this.rows,
+        columns: this.shownColumns,
+        filters: [`Search: ${this.asked}`],
+        isOffered: false,
+        countText: countText(this.rows.length),
+      }),
+      deps.notifier,
+    );
     makeAutoObservable<this, "deps" | "rights" | "found">(
       this,
       {
@@ -59,6 +76,7 @@ export class ConsumerSearchViewModel implements Screen {
         rights: false,
         tools: false,
         found: false,
+        exporting: false,
         title: false,
         page: observableRef,
         form: observableRef,
@@ -119,6 +137,10 @@ export class ConsumerSearchViewModel implements Screen {
     return countText(length);
   }
 
+  get canExport(): boolean {
+    return this.rows.length > 0;
+  }
+
   get create(): ButtonState {
     return this.rights.create;
   }
@@ -141,6 +163,7 @@ export class ConsumerSearchViewModel implements Screen {
 
   exit(): void {
     this.found.abort();
+    this.exporting.close();
     this.form?.leave();
   }
 

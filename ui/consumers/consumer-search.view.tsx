@@ -12,6 +12,7 @@ import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { ListToolButtons, selectColumns } from "#ui/kit/table/list-tools.tsx";
 import { Table } from "#ui/kit/table/table.tsx";
+import { listBar } from "#ui/model/list-bar.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { consumerColumns } from "./consumer-columns.tsx";
 import { ConsumerForm } from "./consumer-form.tsx";
@@ -61,10 +62,10 @@ const Search = observer(function Search({ model }: Props) {
   );
 });
 
-const Tools = observer(function Tools({ model: { tools } }: Props) {
+const Tools = observer(function Tools({ model }: Props) {
   return (
-    <ActionRow>
-      <ListToolButtons {...tools.bar} />
+    <ActionRow label="Customers found">
+      <ListToolButtons {...listBar(model)} />
     </ActionRow>
   );
 });

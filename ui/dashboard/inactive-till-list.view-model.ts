@@ -1,7 +1,9 @@
 import { makeAutoObservable } from "mobx";
 import type { Dashboard } from "#domain/dashboard/index.ts";
+import { formatCountWithNoun } from "#domain/shared/count.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
+import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
 import { ListOrder, type SortValue } from "#ui/model/list-order.ts";
 import type { ListTools } from "#ui/model/list-tools.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
@@ -16,6 +18,7 @@ type Deps = WidgetEnvironment & {
   readonly standstill: AutoRefresh;
   readonly navigator: ScreenNavigator;
   readonly tools: ListTools;
+  readonly openExport: OpenListExport<readonly TillRow[]>;
   /** IANA zone in which the portal shows times. */
   readonly zone: string;
 };
@@ -27,6 +30,7 @@ export class InactiveTillListViewModel implements Screen {
   readonly tills: InactiveTillsViewModel;
   readonly zone: string;
   private readonly deps: Deps;
+  readonly exporting: ReturnType<typeof createExportDisclosure>;
   private isShown = false;
   /** The filter in the URL. It follows the typed text when typing pauses. */
   private written = "";
@@ -46,6 +50,17 @@ export class InactiveTillListViewModel implements Screen {
       open: (search) => deps.navigator.replace({ ...buildInactiveTillsLocation(""), search }),
     });
     this.tills = new InactiveTillsViewModel(deps.dashboard, deps);
+    this.exporting = createExportDisclosure(
+      deps.openExport,
+      () => ({
+        query: this.rows,
+        columns: this.shownColumns,
+        filters: this.text === "" ? [] : [`Find by: ${this.text}`],
+        isOffered: false,
+        countText: formatCountWithNoun(this.rows.length, "inactive till"),
+      }),
+      deps.notifier,
+    );
     makeAutoObservable<this, "deps" | "isShown" | "written" | "cancelTimer">(
       this,
       {
@@ -54,6 +69,7 @@ export class InactiveTillListViewModel implements Screen {
         tools: false,
         zone: false,
         tills: false,
+        exporting: false,
         deps: false,
         isShown: false,
         written: false,
@@ -106,6 +122,7 @@ export class InactiveTillListViewModel implements Screen {
   exit(): void {
     this.isShown = false;
     this.cancelTimer();
+    this.exporting.close();
     this.tills.part.stop();
   }
 

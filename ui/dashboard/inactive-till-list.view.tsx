@@ -7,6 +7,7 @@ import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { ListToolButtons, selectColumns } from "#ui/kit/table/list-tools.tsx";
 import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
+import { listBar } from "#ui/model/list-bar.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { PauseButton } from "./pause-button.tsx";
 import { PolledPanel } from "./polled-panel.tsx";
@@ -20,7 +21,7 @@ export const InactiveTillListView = observer(function InactiveTillListView({ mod
   return (
     <>
       <PageTitle aside={<PauseButton model={model} />}>Inactive tills</PageTitle>
-      <FilterBar actions={<ListToolButtons {...model.tools.bar} />} label="Find tills">
+      <FilterBar actions={<Tools model={model} />} label="Find tills">
         <div className={styles.question}>
           <TextField
             autoComplete="off"
@@ -37,6 +38,10 @@ export const InactiveTillListView = observer(function InactiveTillListView({ mod
       </PolledPanel>
     </>
   );
+});
+
+const Tools = observer(function Tools({ model }: Props) {
+  return <ListToolButtons {...listBar(model)} />;
 });
 
 const TillTable = observer(function TillTable({ model }: Props) {

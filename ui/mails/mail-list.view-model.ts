@@ -9,7 +9,7 @@ import type { Location } from "#domain/shared/location.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
-import { EMAIL_SERIES_LABELS } from "#domain/dashboard/index.ts";
+import { EMAIL_SERIES_LABELS, type EmailReports } from "#domain/dashboard/index.ts";
 import { receiptHref } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import {
@@ -33,13 +33,13 @@ import {
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
+import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
 import { LazyDialog, type LazyFactory } from "#ui/model/lazy-dialog.ts";
 import type { ListTools } from "#ui/model/list-tools.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { RowSelection } from "#ui/model/row-selection.ts";
 import type { Screen, ScreenNavigator } from "#ui/model/screen.ts";
 import { parseUrlQuery } from "#ui/model/url-state.ts";
-import { createMailExport, type MailExportDeps } from "./mail-export.ts";
 import { MailFilterBar } from "./mail-filter-bar.ts";
 import { MailGroupList } from "./mail-groups.ts";
 import { toMailRow, type MailRow } from "./mail-row.ts";
@@ -47,7 +47,16 @@ import { formatResendResult, type ResendResult } from "./resending/resend-labels
 import type { ResendPreviewDeps, ResendPreviewViewModel } from "./resending/resend-preview.view-model.ts";
 import type { ResendOrder, ResendRun } from "./resending/resend-run.ts";
 
-type Deps = MailExportDeps & {
+/** The emails of a file. */
+export type MailExportQuery = {
+  readonly filter: MailFilter;
+  readonly nameOfStore: (id: string | undefined) => string | undefined;
+};
+
+type Deps = {
+  /** What the sources of email events reported. Undefined if unknown. */
+  readonly emailReports: readonly EmailReports[] | undefined;
+  readonly openExport: OpenListExport<MailExportQuery>;
   readonly log: MailLog;
   readonly stores: Stores;
   readonly storesAllowed: "all" | readonly string[];
@@ -106,7 +115,7 @@ export class MailListViewModel implements Screen {
   readonly bar: MailFilterBar;
   readonly reasons: MailGroupList;
   readonly domains: MailGroupList;
-  readonly exported: ReturnType<typeof createMailExport>;
+  readonly exporting: ReturnType<typeof createExportDisclosure>;
   readonly resending: ResendRun;
   readonly preview: LazyDialog<ResendPreviewViewModel>;
   showsAllUnsent = false;
@@ -119,7 +128,16 @@ export class MailListViewModel implements Screen {
     this.bar = new MailFilterBar({ ...deps, onChoice: (filter) => deps.navigator.push(mailListLocation(filter)) });
     this.reasons = new MailGroupList("reason", deps);
     this.domains = new MailGroupList("domain", deps);
-    this.exported = createMailExport(deps, (id) => this.bar.nameOfStore(id));
+    this.exporting = createExportDisclosure(
+      deps.openExport,
+      () => ({
+        query: { filter: this.filter, nameOfStore: (id) => this.bar.nameOfStore(id) },
+        columns: this.shownColumns,
+        isOffered: deps.can("getMailListFile"),
+        countText: this.totalText,
+      }),
+      deps.notifier,
+    );
     this.resending = deps.resending;
     this.preview = LazyDialog.of(
       deps.resendPreview,
@@ -155,7 +173,7 @@ export class MailListViewModel implements Screen {
         bar: false,
         reasons: false,
         domains: false,
-        exported: false,
+        exporting: false,
         resending: false,
         preview: false,
       },
@@ -369,7 +387,7 @@ export class MailListViewModel implements Screen {
     this.bar.stop();
     this.reasons.stop();
     this.domains.stop();
-    this.exported.stop();
+    this.exporting.close();
     this.preview.close();
   }
 
@@ -390,10 +408,6 @@ export class MailListViewModel implements Screen {
 
   chooseNone(): void {
     this.selection.clear();
-  }
-
-  async save(): Promise<void> {
-    await this.exported.save(this.filter);
   }
 
   async resendChosen(): Promise<void> {

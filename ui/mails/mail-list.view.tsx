@@ -18,6 +18,7 @@ import { NotReported } from "#ui/kit/status/not-reported.tsx";
 import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
 import { ListTable } from "#ui/kit/table/list-table.tsx";
 import { ListToolButtons, selectColumns } from "#ui/kit/table/list-tools.tsx";
+import { listBar } from "#ui/model/list-bar.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { buildMailColumns } from "./mail-columns.tsx";
 import { MailGroupsPanel } from "./mail-groups-panel.tsx";
@@ -91,10 +92,7 @@ const MailActions = observer(function MailActions({ model }: Props) {
   return (
     <ActionRow label="Emails found">
       {model.mayResend && <Resending model={model} />}
-      <Button icon="file" isBusy={model.exported.isPending} pressedBy="e" onClick={() => void model.save()}>
-        Export CSV
-      </Button>
-      <ListToolButtons {...model.tools.bar} />
+      <ListToolButtons {...listBar(model)} />
       <span className={styles.total}>{model.totalText}</span>
     </ActionRow>
   );

@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { ExportButton } from "#ui/kit/action/export-button.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { KeyValueList, type KeyValue } from "#ui/kit/panel/key-value-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
@@ -10,6 +11,7 @@ import { BidiText } from "#ui/kit/text/text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import type { ListOrder } from "#ui/model/list-order.ts";
 import type { ListTools } from "#ui/model/list-tools.ts";
+import { listBar } from "#ui/model/list-bar.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { BaseCurrencySelect } from "./base-currency-select.tsx";
 import type { RateTableRow, RateTableViewModel } from "./rate-table.view-model.ts";
@@ -53,8 +55,16 @@ export const RateTablePanel = observer(function RateTables({ tables, zone, more 
         isFlush
         actions={
           <>
-            {list && <ListToolButtons {...list.tools.bar} />}
             <BaseCurrencySelect base={base} bases={bases} onPick={tables.chooseBase} />
+            {list ? (
+              <ListToolButtons {...listBar({ tools: list.tools, exporting: tables.exporting })} />
+            ) : (
+              <ExportButton
+                content={tables.exporting.content}
+                isOpen={tables.exporting.isOpen}
+                onOpen={tables.exporting.toggle}
+              />
+            )}
           </>
         }
         title={`1 ${base} is`}

@@ -1,18 +1,43 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { currencyName } from "#domain/shared/currency-names.ts";
+import { formatCountWithNoun } from "#domain/shared/count.ts";
+import { formatInstant } from "#domain/shared/instant.ts";
 import { formatRate, type RatesRecord } from "#domain/rates/index.ts";
+import type { ListOrder } from "#ui/model/list-order.ts";
+import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
+import type { Notifier } from "#ui/model/notifier.ts";
 
 export type RateTableRow = { readonly code: string; readonly name: string; readonly rate: string };
+
+export type RateTableDeps = {
+  readonly openExport: OpenListExport<readonly RateTableRow[]>;
+  readonly notifier: Notifier;
+};
+
+/** How a list shows the rates: the order of the rows, and the keys of the columns. */
+type ShownRates = { readonly order: ListOrder<RateTableRow>; readonly shownColumns: readonly string[] };
 
 /** The rates of a record, for one base currency at a time [RATE-003, RATE-008]. */
 export class RateTableViewModel {
   private selectedBase: string | undefined = undefined;
 
+  readonly exporting: ReturnType<typeof createExportDisclosure>;
   record: RatesRecord;
 
-  constructor(record: RatesRecord) {
+  constructor(record: RatesRecord, { openExport, notifier }: RateTableDeps, list?: ShownRates) {
     this.record = record;
-    makeAutoObservable(this, { record: observableRef }, { autoBind: true });
+    this.exporting = createExportDisclosure(
+      openExport,
+      () => ({
+        query: list ? list.order.sorted(this.lines) : this.lines,
+        columns: list?.shownColumns ?? ["code", "name", "rate"],
+        filters: [`1 ${this.base} is`, `Valid from ${formatInstant(this.record.validFrom, "UTC")} UTC`],
+        isOffered: false,
+        countText: formatCountWithNoun(this.lines.length, "rate"),
+      }),
+      notifier,
+    );
+    makeAutoObservable(this, { record: observableRef, exporting: false }, { autoBind: true });
   }
 
   get bases(): readonly string[] {

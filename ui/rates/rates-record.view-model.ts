@@ -6,9 +6,9 @@ import { parseRatesId, ratesFailureMessage, type Rates, type RatesRecord } from 
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen } from "#ui/model/screen.ts";
-import { RateTableViewModel } from "./rate-table.view-model.ts";
+import { RateTableViewModel, type RateTableDeps } from "./rate-table.view-model.ts";
 
-type Deps = {
+type Deps = RateTableDeps & {
   readonly rates: Pick<Rates, "withId">;
   readonly notifier: Notifier;
   /** IANA zone in which the portal shows times. */
@@ -60,6 +60,7 @@ export class RatesRecordViewModel implements Screen {
 
   exit(): void {
     this.loaded.abort();
+    this.tables?.exporting.close();
   }
 
   async retry(): Promise<void> {
@@ -73,7 +74,7 @@ export class RatesRecordViewModel implements Screen {
 
   private handleResult(result: Result<RatesRecord, Failure>): void {
     this.loaded.reset();
-    this.loaded.resolve(mapResult(result, (record) => new RateTableViewModel(record)));
+    this.loaded.resolve(mapResult(result, (record) => new RateTableViewModel(record, this.deps)));
     if (!result.ok && result.error.kind !== "missing")
       notifyFailure(this.deps.notifier, result.error, ratesFailureMessage("one", result.error));
   }

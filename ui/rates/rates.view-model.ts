@@ -11,21 +11,22 @@ import { ListOrder, type SortValue } from "#ui/model/list-order.ts";
 import type { ListTools } from "#ui/model/list-tools.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator, UnsavedChanges } from "#ui/model/screen.ts";
-import { RateTableViewModel, type RateTableRow } from "./rate-table.view-model.ts";
+import { RateTableViewModel, type RateTableDeps, type RateTableRow } from "./rate-table.view-model.ts";
 import { RATES_HREF, ratesHref } from "./rates-urls.ts";
 import { RatesFormViewModel } from "./rates-form.view-model.ts";
 
-type Deps = AutosaveDeps & {
-  readonly rates: Rates;
-  readonly random: Random;
-  readonly notifier: Notifier;
-  readonly navigator: ScreenNavigator;
-  readonly tools: ListTools;
-  /** The base currency of the first rates. */
-  readonly currency: string;
-  /** IANA zone in which the portal shows times. */
-  readonly zone: string;
-};
+type Deps = AutosaveDeps &
+  RateTableDeps & {
+    readonly rates: Rates;
+    readonly random: Random;
+    readonly notifier: Notifier;
+    readonly navigator: ScreenNavigator;
+    readonly tools: ListTools;
+    /** The base currency of the first rates. */
+    readonly currency: string;
+    /** IANA zone in which the portal shows times. */
+    readonly zone: string;
+  };
 
 /** View-model of the current rates, and of the form of new ones [RATE-001]. */
 export class RatesViewModel implements Screen {
@@ -119,6 +120,7 @@ export class RatesViewModel implements Screen {
 
   exit(): void {
     this.loaded.abort();
+    this.tables?.exporting.close();
     this.form?.leave();
   }
 
@@ -160,7 +162,7 @@ export class RatesViewModel implements Screen {
 
   private handleResult(result: Result<RatesRecord | undefined, Failure>): void {
     this.loaded.reset();
-    this.loaded.resolve(mapResult(result, (record) => record && new RateTableViewModel(record)));
+    this.loaded.resolve(mapResult(result, (record) => record && new RateTableViewModel(record, this.deps, this)));
     if (result.ok) this.autosave ??= this.createAutosave();
     else notifyFailure(this.deps.notifier, result.error, ratesFailureMessage("latest", result.error));
   }
@@ -176,7 +178,7 @@ export class RatesViewModel implements Screen {
   }
 
   private show(record: RatesRecord): void {
-    this.loaded.set(new RateTableViewModel(record));
+    this.loaded.set(new RateTableViewModel(record, this.deps, this));
   }
 
   private closeForm(latest: RatesRecord | undefined): void {

@@ -30,6 +30,7 @@ import {
   type ReceiptListFilter,
   type ListFilterParameter,
   type ReceiptCounter,
+  type ReceiptFileQuery,
   type ReceiptQuery,
   type Receipts,
   type ReceiptSummary,
@@ -39,7 +40,9 @@ import type { Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import { DateInput } from "#ui/model/date-input.ts";
+import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
 import type { LazyFactory } from "#ui/model/lazy-dialog.ts";
+import type { ExportedList } from "#ui/model/list-export.ts";
 import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
 import type { ListTools } from "#ui/model/list-tools.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
@@ -71,6 +74,7 @@ type Deps = {
   readonly seesIdentifiers: boolean;
   readonly tools: ListTools;
   readonly filterPanel: LazyFactory<ReceiptFilterFacts, ReceiptFiltersViewModel>;
+  readonly openExport: OpenListExport<ReceiptFileQuery>;
 };
 
 /** A filter in words, and the address of the list without it. */
@@ -97,6 +101,7 @@ export class ReceiptListViewModel implements Screen {
   readonly date: DateInput;
   /** The fields of further filters. */
   readonly filters: LazyDisclosure<ReceiptFiltersViewModel>;
+  readonly exporting: ReturnType<typeof createExportDisclosure>;
   /** How many receipts the filters match. */
   readonly totals: LoadedText;
 
@@ -105,6 +110,7 @@ export class ReceiptListViewModel implements Screen {
     this.deps = deps;
     this.tools = deps.tools;
     this.totals = new LoadedText();
+    this.exporting = createExportDisclosure(deps.openExport, () => this.exported, deps.notifier);
     this.filters = LazyDisclosure.of(
       deps.filterPanel,
       () => ({
@@ -127,6 +133,7 @@ export class ReceiptListViewModel implements Screen {
         filter: observableRef,
         filters: false,
         tools: false,
+        exporting: false,
         totals: false,
         deps: false,
         page: false,
@@ -275,6 +282,7 @@ export class ReceiptListViewModel implements Screen {
     this.store.stop();
     this.page.abort();
     this.totals.clear();
+    this.exporting.close();
     // Drops an unfinished date, so that the field shows that of the query when the user returns.
     this.date.reset(this.query.date);
   }
@@ -353,13 +361,36 @@ export class ReceiptListViewModel implements Screen {
       this.deps.notifier.raise("error", this.store.failure, error.requestId);
   }
 
-  private async load(): Promise<void> {
-    const { query } = this;
+  /** All receipts that match, from the date of the mode on. */
+  private get exported(): ExportedList<ReceiptFileQuery> {
+    const { older: _older, newer: _newer, ...start } = this.query;
+    const { count: _count, ...query } = this.toRequest(start);
+    const { queriedStoreId, choices } = this.store;
+    const store = choices.find(({ value }) => value === queriedStoreId);
+    return {
+      query,
+      columns: this.shownColumns,
+      filters: [
+        ...(store === undefined ? [] : [`Store: ${store.label}`]),
+        ...(start.date === undefined ? [] : [`On or after ${formatCalendarDay(start.date)}`]),
+        ...this.chips.map(({ label }) => label),
+      ],
+      isOffered: this.deps.can("getReceiptListFile"),
+      countText: this.totals.text,
+    };
+  }
+
+  private toRequest(query: SimpleQuery): ReceiptQuery {
     const { queriedStoreId, zone } = this.store;
-    const request = {
+    return {
       ...toReceiptQuery({ ...query, ...(queriedStoreId ? { storeId: queriedStoreId } : {}) }, zone),
       ...toFilteredQuery(this.filter, zone),
     };
+  }
+
+  private async load(): Promise<void> {
+    const { query } = this;
+    const request = this.toRequest(query);
     if (isReversed(this.filter)) return this.handleResponse(query, ok([]));
     this.count(request);
     await this.page.load(

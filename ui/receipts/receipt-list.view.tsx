@@ -14,6 +14,7 @@ import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
 import { ListToolButtons } from "#ui/kit/table/list-tools.tsx";
+import { listBar } from "#ui/model/list-bar.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { AttachBanner } from "./attach-banner.tsx";
 import { ReceiptTable } from "./receipt-table.tsx";
@@ -51,7 +52,7 @@ const SimpleQueryBar = observer(function SimpleQueryBar({ model }: Props) {
           <Button isExpanded={model.filters.isOpen} onClick={() => void model.filters.toggle()}>
             More filters
           </Button>
-          <ListToolButtons {...model.tools.bar} />
+          <Tools model={model} />
         </>
       }
       label="Find receipts"
@@ -83,6 +84,10 @@ const SimpleQueryBar = observer(function SimpleQueryBar({ model }: Props) {
       )}
     </FilterBar>
   );
+});
+
+const Tools = observer(function Tools({ model }: Props) {
+  return <ListToolButtons {...listBar(model)} />;
 });
 
 const Chips = observer(function Chips({ model: { chips, clearHref, totals } }: Props) {

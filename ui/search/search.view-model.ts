@@ -26,6 +26,7 @@ import { receiptHref } from "#domain/shell/index.ts";
 import { selectAllowedStores, storesFailureMessage, type Store, type Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";
+import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
 import type { ListTools } from "#ui/model/list-tools.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import { LoadedText } from "#ui/model/loaded-text.ts";
@@ -53,6 +54,7 @@ type Deps = {
   readonly tools: ListTools;
   /** Ids of the stores whose receipts a search can find. */
   readonly storesAllowed: "all" | readonly string[];
+  readonly openExport: OpenListExport<SearchUrlState["text"]>;
 };
 
 /** The search and its rows. The page controls belong to the shown rows. */
@@ -77,6 +79,7 @@ export class SearchViewModel implements Screen {
   readonly text: QueryInputViewModel;
   /** How many receipts the search finds. */
   readonly totals: LoadedText;
+  readonly exporting: ReturnType<typeof createExportDisclosure>;
   /** Number of searches refused because of an error. */
   failedSubmits = 0;
 
@@ -86,6 +89,17 @@ export class SearchViewModel implements Screen {
     this.tools = deps.tools;
     this.draft = new SearchDraft(means);
     this.totals = new LoadedText();
+    this.exporting = createExportDisclosure(
+      deps.openExport,
+      () => ({
+        query: this.asked.text,
+        columns: this.shownColumns,
+        filters: [`Query: ${this.asked.text}`],
+        isOffered: deps.can("getReceiptListFile"),
+        countText: this.totals.text,
+      }),
+      deps.notifier,
+    );
     this.text = new QueryInputViewModel({ draft: this.draft, fields: means.fields, stores: () => this.offeredStores });
     makeAutoObservable<this, "deps" | "page" | "stores" | "arrivals" | "asked">(
       this,
@@ -101,6 +115,7 @@ export class SearchViewModel implements Screen {
         text: false,
         totals: false,
         tools: false,
+        exporting: false,
         // Not a computed value: the clock does not notify at midnight.
         today: false,
       },
@@ -183,6 +198,10 @@ export class SearchViewModel implements Screen {
     return this.stores.isReady ? this.deps.listed.withUpdates(this.page.value?.receipts ?? []) : [];
   }
 
+  get canExport(): boolean {
+    return this.receipts.length > 0;
+  }
+
   get isLoading(): boolean {
     return !this.failure && this.isAsking && (this.page.isPending || this.stores.isPending);
   }
@@ -245,6 +264,7 @@ export class SearchViewModel implements Screen {
     this.stores.abort();
     this.page.abort();
     this.totals.clear();
+    this.exporting.close();
     this.text.resetCaret();
     this.draft.added = undefined;
     this.failedSubmits = 0;

@@ -11,6 +11,7 @@ import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
 import { ListToolButtons } from "#ui/kit/table/list-tools.tsx";
+import { listBar } from "#ui/model/list-bar.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { QueryField } from "./query-field.tsx";
@@ -50,10 +51,10 @@ export const createSearchView = (Receipts: Receipts) =>
     );
   });
 
-const Tools = observer(function Tools({ model: { tools } }: Props) {
+const Tools = observer(function Tools({ model }: Props) {
   return (
-    <ActionRow>
-      <ListToolButtons {...tools.bar} />
+    <ActionRow label="Receipts found">
+      <ListToolButtons {...listBar(model)} />
     </ActionRow>
   );
 });

@@ -7,6 +7,7 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { filterStores } from "#domain/stores/drafts.ts";
 import { storesFailureMessage, type Store, type Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
+import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
 import { ListOrder, type SortValue } from "#ui/model/list-order.ts";
 import type { ListTools } from "#ui/model/list-tools.ts";
@@ -19,6 +20,7 @@ export type StoreRow = Store & { readonly href: string; readonly countryName: st
 
 type Deps = {
   readonly stores: Stores;
+  readonly openExport: OpenListExport<readonly StoreRow[]>;
   readonly notifier: Notifier;
   readonly navigator: ScreenNavigator;
   readonly schedule: Schedule;
@@ -37,6 +39,7 @@ export class StoreListViewModel implements Screen {
   readonly title = "Stores";
   readonly list: FilteredList<StoreRow>;
   readonly order: ListOrder<StoreRow>;
+  readonly exporting: ReturnType<typeof createExportDisclosure>;
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -46,6 +49,17 @@ export class StoreListViewModel implements Screen {
       initial: { by: "name", isDescending: false },
       open: (search) => deps.navigator.replace({ path: STORES_HREF, search }),
     });
+    this.exporting = createExportDisclosure(
+      deps.openExport,
+      () => ({
+        query: this.rows,
+        columns: this.shownColumns,
+        filters: this.list.text === "" ? [] : [`Find by: ${this.list.text}`],
+        isOffered: false,
+        countText: stores(this.rows.length),
+      }),
+      deps.notifier,
+    );
     this.list = new FilteredList({
       order: this.order,
       filter: filterStores,
@@ -55,7 +69,16 @@ export class StoreListViewModel implements Screen {
     });
     makeAutoObservable<this, "deps" | "stores" | "hasAsked">(
       this,
-      { deps: false, stores: false, order: false, tools: false, hasAsked: false, title: false, list: false },
+      {
+        deps: false,
+        stores: false,
+        order: false,
+        tools: false,
+        hasAsked: false,
+        title: false,
+        list: false,
+        exporting: false,
+      },
       { autoBind: true },
     );
   }
@@ -93,8 +116,7 @@ export class StoreListViewModel implements Screen {
   get summary(): string {
     if (this.stores.value === undefined || this.failure) return "";
     const [shown, all] = [this.rows.length, this.list.all.length];
-    const stores = all === 1 ? "1 store" : `${all} stores`;
-    return shown === all ? stores : `${shown} of ${stores}`;
+    return shown === all ? stores(all) : `${shown} of ${stores(all)}`;
   }
 
   enter(location: Location): Promise<void> | undefined {
@@ -105,6 +127,7 @@ export class StoreListViewModel implements Screen {
   exit(): void {
     this.hasAsked = false;
     this.list.stop();
+    this.exporting.close();
     this.stores.abort();
   }
 
@@ -133,6 +156,7 @@ const ORDER_VALUES: Readonly<Record<string, (row: StoreRow) => SortValue>> = {
   currency: ({ currency }) => currency,
   id: ({ id }) => id,
 };
+const stores = (count: number): string => (count === 1 ? "1 store" : `${count} stores`);
 
 const rowOf = (store: Store): StoreRow => ({
   ...store,

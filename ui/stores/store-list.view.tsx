@@ -9,6 +9,7 @@ import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { ListToolButtons, selectColumns } from "#ui/kit/table/list-tools.tsx";
 import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
+import { listBar } from "#ui/model/list-bar.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { NEW_STORE_HREF } from "./store-urls.ts";
 import { STORE_COLUMNS } from "./store-columns.tsx";
@@ -55,8 +56,8 @@ const Filter = observer(function Filter({ model }: Props) {
   );
 });
 
-const Tools = observer(function Tools({ model: { tools } }: Props) {
-  return <ListToolButtons {...tools.bar} />;
+const Tools = observer(function Tools({ model }: Props) {
+  return <ListToolButtons {...listBar(model)} />;
 });
 
 const Summary = observer(function Summary({ model }: Props) {

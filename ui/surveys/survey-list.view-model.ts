@@ -5,8 +5,10 @@ import { mapResult } from "#domain/shared/result.ts";
 import { NO_SURVEYS, parseSurveyFilter, type Surveys, type SurveySummary } from "#domain/surveys/index.ts";
 import type { SurveyEntry } from "#domain/surveys/rules.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
+import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
 import { ListOrder, type SortValue } from "#ui/model/list-order.ts";
 import type { ListTools } from "#ui/model/list-tools.ts";
+import type { Notifier } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator } from "#ui/model/screen.ts";
 import { questionsHref, summaryHref } from "./survey-addresses.ts";
 
@@ -24,6 +26,8 @@ type Deps = {
   readonly isConfigured: boolean;
   readonly navigator: ScreenNavigator;
   readonly tools: ListTools;
+  readonly notifier: Notifier;
+  readonly openExport: OpenListExport<readonly SurveyRow[]>;
 };
 
 /** The period of the summary that a row links to. */
@@ -49,6 +53,7 @@ export class SurveyListViewModel implements Screen {
   readonly title = "Surveys";
   readonly emptyTitle = NO_SURVEYS;
   readonly order: ListOrder<SurveyRow>;
+  readonly exporting: ReturnType<typeof createExportDisclosure>;
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -60,11 +65,29 @@ export class SurveyListViewModel implements Screen {
       initial: { by: "", isDescending: false },
       open: (search) => deps.navigator.replace({ path: "/surveys", search }),
     });
+    this.exporting = createExportDisclosure(
+      deps.openExport,
+      () => ({ query: this.rows, columns: this.shownColumns, isOffered: false, countText: this.summary }),
+      deps.notifier,
+    );
     makeAutoObservable<this, "deps" | "counts" | "visit">(
       this,
-      { deps: false, counts: false, order: false, tools: false, visit: false, title: false, emptyTitle: false },
+      {
+        deps: false,
+        counts: false,
+        order: false,
+        tools: false,
+        visit: false,
+        title: false,
+        emptyTitle: false,
+        exporting: false,
+      },
       { autoBind: true },
     );
+  }
+
+  get canExport(): boolean {
+    return this.rows.length > 0;
   }
 
   /** Keys of the shown columns in their order. */
@@ -106,6 +129,7 @@ export class SurveyListViewModel implements Screen {
 
   exit(): void {
     this.visit += 1;
+    this.exporting.close();
     for (const count of this.counts) count.abort();
   }
 

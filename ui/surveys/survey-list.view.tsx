@@ -8,6 +8,7 @@ import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { ListToolButtons, selectColumns } from "#ui/kit/table/list-tools.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
 import { BidiText, IdText } from "#ui/kit/text/text.tsx";
+import { listBar } from "#ui/model/list-bar.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { SurveyListViewModel, SurveyRow } from "./survey-list.view-model.ts";
 import styles from "./surveys.module.css";
@@ -20,7 +21,7 @@ export const SurveyListView = observer(function SurveyListView({ model }: Props)
       <PageTitle>{model.title}</PageTitle>
       <LiveRegion>{model.summary}</LiveRegion>
       <ActionRow>
-        <ListToolButtons {...model.tools.bar} />
+        <ListToolButtons {...listBar(model)} />
       </ActionRow>
       <Table
         caption="Surveys"
@@ -36,6 +37,7 @@ export const SurveyListView = observer(function SurveyListView({ model }: Props)
   );
 });
 
+/** The columns of the list. */
 export const SURVEY_COLUMNS: readonly Column<SurveyRow>[] = [
   { key: "name", isSortable: true, header: "Survey", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
   {

@@ -18,6 +18,7 @@ import {
 } from "#domain/tills/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";
+import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { ListTools } from "#ui/model/list-tools.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
@@ -33,6 +34,7 @@ type Deps = ReprocessingQueueDeps & {
   readonly can: Can;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly records: RawRecords;
+  readonly openExport: OpenListExport<RecordPage>;
   readonly notifier: Notifier;
   readonly navigator: ScreenNavigator;
   readonly tools: ListTools;
@@ -66,11 +68,21 @@ export class RawRecordListViewModel implements Screen {
   readonly title = "Till records";
   readonly pageSize = RESULTS_PER_PAGE;
   readonly reprocessing: Reprocessing;
+  readonly exporting: ReturnType<typeof createExportDisclosure>;
 
   constructor(deps: Deps) {
     this.deps = deps;
     this.tools = deps.tools;
     this.reprocessing = new Reprocessing(deps);
+    this.exporting = createExportDisclosure(
+      deps.openExport,
+      () => ({
+        query: filterOf(this.asked),
+        columns: this.shownColumns,
+        isOffered: deps.can("getRawRecordListFile"),
+      }),
+      deps.notifier,
+    );
     makeAutoObservable<this, "deps" | "page" | "selection" | "asked" | "waiting">(
       this,
       {
@@ -83,6 +95,7 @@ export class RawRecordListViewModel implements Screen {
         title: false,
         pageSize: false,
         reprocessing: false,
+        exporting: false,
       },
       { autoBind: true },
     );
@@ -222,6 +235,7 @@ export class RawRecordListViewModel implements Screen {
 
   exit(): void {
     this.page.abort();
+    this.exporting.close();
     this.waiting.abort();
     this.reprocessing.stop();
   }

@@ -12,6 +12,7 @@ import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
 import { ListTable } from "#ui/kit/table/list-table.tsx";
 import { ListToolButtons, selectColumns } from "#ui/kit/table/list-tools.tsx";
 import { Hint } from "#ui/kit/text/text.tsx";
+import { listBar } from "#ui/model/list-bar.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { RawRecordListViewModel } from "./raw-record-list.view-model.ts";
 import { buildRecordColumns } from "./record-columns.tsx";
@@ -44,9 +45,9 @@ export const RawRecordListView = observer(function RawRecordListView({ model }: 
 
 const Actions = observer(function Actions({ model }: Props) {
   return (
-    <ActionRow label={model.mayReprocess ? "Reprocess records" : "Till records"}>
+    <ActionRow label="Records">
       {model.mayReprocess && <Choosing model={model} />}
-      <ListToolButtons {...model.tools.bar} />
+      <ListToolButtons {...listBar(model)} />
     </ActionRow>
   );
 });

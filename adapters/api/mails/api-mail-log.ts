@@ -32,7 +32,7 @@ export class ApiMailLog implements MailLog {
     cancellation?: Cancellation,
   ): Promise<Result<MailPage, Failure>> {
     const query = exactly<OperationRequest<"listMails">["query"]>()({
-      ...toQuery(filter),
+      ...toMailParameters(filter),
       ...(before === undefined ? {} : { before }),
       limit: Math.min(limit, MAX_MAILS_PER_PAGE),
     });
@@ -47,7 +47,7 @@ export class ApiMailLog implements MailLog {
     by: MailGrouping,
     cancellation?: Cancellation,
   ): Promise<Result<MailGroups, Failure>> {
-    const query = exactly<OperationRequest<"listMailGroups">["query"]>()({ ...toQuery(filter), by });
+    const query = exactly<OperationRequest<"listMailGroups">["query"]>()({ ...toMailParameters(filter), by });
     return toResponseResult(
       await this.#client.GET("/_/mails/groups", { params: { query }, ...toAbortSignal(cancellation) }),
       parseMailGroups,
@@ -55,7 +55,8 @@ export class ApiMailLog implements MailLog {
   }
 }
 
-const toQuery = ({ storeId, receiptId, times, ...filter }: MailFilter) => ({
+/** Returns the parameters of the filter. */
+export const toMailParameters = ({ storeId, receiptId, times, ...filter }: MailFilter) => ({
   ...filter,
   ...(times === undefined ? {} : { since: formatIsoInstant(times.from), until: formatIsoInstant(times.until) }),
   ...(storeId === undefined ? {} : { store_id: storeId }),

@@ -22,7 +22,7 @@ type LinkedPath = {
 }[keyof paths];
 type PlacesOf<Path extends keyof paths> = paths[Path] extends { get: { parameters: { path: infer Places } } }
   ? Places
-  : never;
+  : Readonly<Record<string, never>>;
 type QueryOf<Path extends keyof paths> = paths[Path] extends { get: { parameters: { query?: infer Query } } }
   ? NonNullable<Query>
   : never;

@@ -1,3 +1,4 @@
+import { ACCOUNT_FILE_COLUMNS } from "#domain/accounts/exports.ts";
 import { accountPorts, type AccountPorts } from "#adapters/memory/accounts/account-ports.ts";
 import { MemoryAccountStore, type StoredAccount } from "#adapters/memory/accounts/account-records.ts";
 import { MemoryBreachedPasswords } from "#adapters/memory/accounts/memory-breached-passwords.ts";
@@ -16,6 +17,7 @@ import { ACCOUNT_LIST_COLUMNS } from "#ui/accounts/account-list-columns.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import { canEverything } from "#test/support/capabilities.ts";
 import { aRole } from "#test/support/builders/an-account.ts";
+import { MemoryListExports } from "#test/ui/support/memory-list-exports.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { AccountListViewModel } from "#ui/accounts/account-list.view-model.ts";
@@ -69,6 +71,7 @@ type Facts = {
 
 /** Drives the account screens as an administrator of all retailers or an account manager of Hartwell. */
 export class AccountsDriver {
+  readonly exports = new MemoryListExports();
   readonly clock = new FixedClock("2026-11-21T09:30:00Z");
   readonly schedule = new ManualSchedule(this.clock);
   readonly notifier = new RecordingNotifier();
@@ -128,6 +131,7 @@ export class AccountsDriver {
     const strength = facts.strength ?? (() => Promise.resolve(new MemoryPasswordStrength(facts.strengths)));
     this.list = new AccountListViewModel({
       tools: listTools(ACCOUNT_LIST_COLUMNS),
+      openExport: this.exports.ofRows("accounts", ACCOUNT_FILE_COLUMNS),
       accounts: ports.accounts,
       notifier,
       dialogs,

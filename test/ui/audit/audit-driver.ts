@@ -1,15 +1,20 @@
-import { PapaDelimitedText } from "#adapters/browser/files/papa-delimited-text.ts";
 import { MemoryAuditLog } from "#adapters/memory/audit/memory-audit-log.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
-import type { AuditEntry, AuditLog } from "#domain/audit/index.ts";
+import { AUDIT_FILE_COLUMNS, describeAuditFilter } from "#domain/audit/exports.ts";
+import type { AuditCursor, AuditEntry, AuditLog } from "#domain/audit/index.ts";
+import { mapResult } from "#domain/shared/result.ts";
 import { TWO_DAYS_OF_CHANGES } from "#test/support/builders/an-audit-entry.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
+import { canEverything } from "#test/support/capabilities.ts";
+import { MemoryListExports } from "#test/ui/support/memory-list-exports.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { listTools } from "#test/ui/support/list-tools-driver.ts";
 import { AUDIT_LIST_COLUMNS } from "#ui/audit/audit-list-columns.ts";
+import { ListExportView } from "#ui/app/list-export.view.tsx";
+import type { Can } from "#ui/model/capabilities.ts";
 import { AuditListViewModel } from "#ui/audit/audit-list.view-model.ts";
 
 type Facts = {
@@ -18,6 +23,7 @@ type Facts = {
   /** Wraps the log, for example to fail requests. */
   readonly behind?: (log: AuditLog) => AuditLog;
   readonly opensPages?: boolean;
+  readonly can?: Can;
 };
 
 /** The audit log of a retailer in London with a store in Soho. It is the 1st of March. */
@@ -26,24 +32,32 @@ export class AuditDriver {
   readonly schedule = new ManualSchedule(this.clock);
   readonly navigator = new RecordingNavigator();
   readonly notifier = new RecordingNotifier();
-  /** The saved files by name. */
-  readonly saved = new Map<string, string>();
+  readonly exports: MemoryListExports;
   readonly model: AuditListViewModel;
 
   constructor({ entries = TWO_DAYS_OF_CHANGES, isMasked = false, opensPages = true, ...facts }: Facts = {}) {
     const log = new MemoryAuditLog(entries, { timezone: "Europe/London", isMasked });
     const { clock, schedule, navigator, notifier } = this;
+    this.exports = new MemoryListExports({ clock, notifier, View: ListExportView });
     this.model = new AuditListViewModel({
       tools: listTools(AUDIT_LIST_COLUMNS),
       ...{ clock, schedule, navigator, notifier, isMasked, zone: "Europe/London" },
       log: facts.behind?.(log) ?? log,
       stores: new MemoryStores([aStore({ id: "5001", name: "Soho" })]),
       opensPage: () => opensPages,
-      savedFiles: {
-        save: (name, { bytes }) =>
-          void this.saved.set(name, new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)),
-      },
-      loadCsv: () => Promise.resolve((rows) => new PapaDelimitedText().format(rows, ",")),
+      can: facts.can ?? canEverything,
+      openExport: this.exports.of({
+        list: "Audit log",
+        noun: "changes",
+        columns: AUDIT_FILE_COLUMNS,
+        context: ({ nameOfStore }) => ({ zone: "Europe/London", nameOfStore }),
+        describe: ({ filter, nameOfStore }) => describeAuditFilter(filter, nameOfStore),
+        page: async ({ filter }, before: AuditCursor | undefined, signal) =>
+          mapResult(
+            await log.matching(filter, { limit: 100, ...(before === undefined ? {} : { before }) }, signal),
+            ({ entries: rows, next }) => ({ rows, next }),
+          ),
+      }),
     });
   }
 

@@ -60,9 +60,14 @@ describe("The page of the audit log", () => {
   it("exports what matches, and clears the filters by a link", async () => {
     const driver = await show({}, "?area=rates");
     expect(screen.getByRole("link", { name: "Clear filters" }).getAttribute("href")).to.equal("/admin/audit");
-    await userEvent.click(screen.getByRole("button", { name: "Export CSV" }));
+    await userEvent.click(screen.getByRole("button", { name: "Export" }));
     await act(flushTasks);
-    expect(driver.saved.get("audit-log.csv")).to.include("Rates added");
+    const dialog = screen.getByRole("dialog", { name: "Export changes" });
+    expect(document.activeElement).to.equal(within(dialog).getByRole("button", { name: "CSV" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "CSV" }));
+    await act(flushTasks);
+    expect(driver.exports.lines.join("")).to.include("Rates added");
+    expect(screen.queryByRole("dialog")).to.equal(null);
   });
 
   it("says what to do if nothing matches", async () => {

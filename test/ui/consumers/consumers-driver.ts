@@ -1,3 +1,4 @@
+import { CONSUMER_FILE_COLUMNS } from "#domain/consumers/exports.ts";
 import { MemoryIdentifierCheck } from "#adapters/memory/accounts/memory-identifier-check.ts";
 import { MemoryAddresses, type AddressFixture } from "#adapters/memory/consumers/memory-addresses.ts";
 import { MemoryConsumers, type ConsumerFixture } from "#adapters/memory/consumers/memory-consumers.ts";
@@ -25,6 +26,7 @@ import { CONSUMER_LIST_COLUMNS } from "#ui/consumers/consumer-list-columns.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import { canEverything } from "#test/support/capabilities.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
+import { MemoryListExports } from "#test/ui/support/memory-list-exports.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
@@ -86,6 +88,7 @@ type Facts = {
 
 /** A browser in which the customer pages can be opened. */
 export class ConsumersDriver {
+  readonly exports = new MemoryListExports();
   readonly clock = new FixedClock("2026-03-01T12:00:00Z");
   readonly schedule = new ManualSchedule(this.clock);
   readonly notifier = new RecordingNotifier();
@@ -145,6 +148,7 @@ export class ConsumersDriver {
       ...this.editing,
       navigator: this.navigator,
       tools: listTools(CONSUMER_LIST_COLUMNS),
+      openExport: this.exports.ofRows("customers", CONSUMER_FILE_COLUMNS),
     });
     await model.enter({ path: "/consumer", search });
     return model;

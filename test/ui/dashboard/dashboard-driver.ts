@@ -1,4 +1,6 @@
+import { TILL_FILE_COLUMNS } from "#domain/dashboard/exports.ts";
 import type { HomeLink } from "#domain/shell/index.ts";
+import { MemoryListExports } from "#test/ui/support/memory-list-exports.ts";
 import { MemoryDashboard, type TillActivity, type TillFixture } from "#adapters/memory/dashboard/memory-dashboard.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
@@ -83,6 +85,7 @@ type Facts = {
 
 /** A manager at half past nine, who can open the pages repeatedly. */
 export class DashboardDriver {
+  readonly exports = new MemoryListExports();
   readonly clock = new FixedClock("2026-11-21T09:30:00Z");
   readonly schedule = new ManualSchedule(this.clock);
   readonly visibility = new MemoryVisibility();
@@ -146,6 +149,7 @@ export class DashboardDriver {
   async openTills(search = ""): Promise<InactiveTillListViewModel> {
     const model = new InactiveTillListViewModel({
       tools: listTools(TILL_LIST_COLUMNS),
+      openExport: this.exports.ofRows("inactive tills", TILL_FILE_COLUMNS),
       ...this,
       navigator: this.navigator,
       random: new SeededRandom(),

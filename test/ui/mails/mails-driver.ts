@@ -7,14 +7,16 @@ import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
 import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
-import { PapaDelimitedText } from "#adapters/browser/files/papa-delimited-text.ts";
 import type { EmailReports } from "#domain/dashboard/index.ts";
-import type { LoggedMail, MailLog } from "#domain/mails/index.ts";
+import { describeMailFilter, MAIL_FILE_COLUMNS } from "#domain/mails/exports.ts";
+import type { LoggedMail, MailCursor, MailLog } from "#domain/mails/index.ts";
 import type { Receipt, ReceiptActions, Receipts } from "#domain/receipts/index.ts";
+import { mapResult } from "#domain/shared/result.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import { canEverything } from "#test/support/capabilities.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
+import { MemoryListExports } from "#test/ui/support/memory-list-exports.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { listTools } from "#test/ui/support/list-tools-driver.ts";
@@ -56,8 +58,7 @@ export class MailsDriver implements ScreenNavigator {
   readonly limits: MemoryMailLimits;
   /** The run of the portal, which outlives the page. */
   readonly resending: ResendRun;
-  /** The saved files by name. */
-  readonly saved = new Map<string, string>();
+  readonly exports: MemoryListExports;
   model: MailListViewModel;
   private readonly createModel: () => MailListViewModel;
   private arrival: Promise<void> = Promise.resolve();
@@ -71,6 +72,7 @@ export class MailsDriver implements ScreenNavigator {
     ...facts
   }: Facts = {}) {
     const { clock, schedule, notifier, dialogs } = this;
+    this.exports = new MemoryListExports({ clock, notifier });
     const same = <Port>(port: Port): Port => port;
     const memory = new MemoryReceipts(receipts);
     this.limits = new MemoryMailLimits(clock, facts.maxPerMailbox ?? 100);
@@ -94,11 +96,20 @@ export class MailsDriver implements ScreenNavigator {
         receipts: (facts.receiptsBehind ?? same)(memory as Receipts),
         suppressed: undefined,
         stores: (facts.storesBehind ?? same)(stores as Stores),
-        savedFiles: {
-          save: (name, { bytes }) =>
-            void this.saved.set(name, new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)),
-        },
-        loadCsv: () => Promise.resolve((rows) => new PapaDelimitedText().format(rows, ",")),
+        openExport: this.exports.of({
+          list: "Emails",
+          noun: "emails",
+          columns: MAIL_FILE_COLUMNS,
+          context: ({ nameOfStore }) => ({
+            ...{ zone: "Europe/London", nameOfStore, emailReports: facts.emailReports },
+          }),
+          describe: ({ filter, nameOfStore }) => describeMailFilter(filter, { zone: "Europe/London", nameOfStore }),
+          page: async ({ filter }, before: MailCursor | undefined, signal) =>
+            mapResult(
+              await log.matching(filter, { limit: 1_000, ...(before === undefined ? {} : { before }) }, signal),
+              ({ mails: found, next }) => ({ rows: found, next }),
+            ),
+        }),
         resendPreview: (given) =>
           Promise.resolve({ View: ResendPreviewView, model: new ResendPreviewViewModel(given) }),
       });
@@ -136,6 +147,13 @@ export class MailsDriver implements ScreenNavigator {
   async settle(): Promise<void> {
     await this.arrival;
     await flushTasks();
+  }
+
+  /** Exports the emails that match, without a file of the server. Returns the lines. */
+  async exportLines(): Promise<readonly string[]> {
+    await this.model.exporting.toggle();
+    await this.model.exporting.model?.save("csv");
+    return this.exports.lines;
   }
 
   /** Opens the preview of all matching emails and waits until their receipts are checked. */

@@ -45,7 +45,7 @@ describe("The page of the log of emails", () => {
   it("does not repeat the chosen store, and exports the list with a key", async () => {
     await show({}, "/mails?store_id=5001");
     expect(screen.queryByRole("columnheader", { name: "Store" })).to.equal(null);
-    expect(screen.getByRole("button", { name: "Export CSV" }).dataset["key"]).to.equal("e");
+    expect(screen.getByRole("button", { name: "Export" }).dataset["key"]).to.equal("e");
   });
 
   it("names each email by its receipt, and shows the reason below its state", async () => {
@@ -104,7 +104,7 @@ describe("The page of the log of emails", () => {
       [],
       null,
     ]);
-    expect(screen.getByRole("button", { name: "Export CSV" }).tagName).to.equal("BUTTON");
+    expect(screen.getByRole("button", { name: "Export" }).tagName).to.equal("BUTTON");
   });
 
   it("asks with the consequences, sends, and shows the result of each row", async () => {

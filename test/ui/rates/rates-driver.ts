@@ -1,3 +1,4 @@
+import { RATE_FILE_COLUMNS } from "#domain/rates/exports.ts";
 import { MemoryRates } from "#adapters/memory/rates/memory-rates.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
@@ -7,6 +8,7 @@ import { toValidFrom, type Rates, type RatesRecord } from "#domain/rates/index.t
 import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import { aRatesRecord, rateTables, type RatesAsText } from "#test/support/builders/a-rates-record.ts";
+import { MemoryListExports } from "#test/ui/support/memory-list-exports.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
@@ -32,6 +34,8 @@ type Facts = {
 
 /** An administrator of rates, who can open the pages repeatedly. */
 export class RatesDriver {
+  readonly exports = new MemoryListExports();
+  private readonly openExport = this.exports.ofRows("rates", RATE_FILE_COLUMNS);
   readonly rates: MemoryRates;
   readonly clock = new FixedClock("2026-11-21T09:30:00Z");
   readonly schedule = new ManualSchedule(this.clock);
@@ -59,6 +63,7 @@ export class RatesDriver {
       random: new SeededRandom(),
       currency: "GBP",
       zone: "Europe/London",
+      openExport: this.openExport,
       draftsOf: { account: "ada's", retailer: "1001" as RetailerId },
     });
     await model.enter({ path: "/admin/rates", search: "" });
@@ -76,7 +81,12 @@ export class RatesDriver {
   }
 
   async record(id: string): Promise<RatesRecordViewModel> {
-    const model = new RatesRecordViewModel({ rates: this.port, notifier: this.notifier, zone: "Europe/London" });
+    const model = new RatesRecordViewModel({
+      rates: this.port,
+      notifier: this.notifier,
+      zone: "Europe/London",
+      openExport: this.openExport,
+    });
     await model.enter({ path: "", search: "" }, { id });
     return model;
   }

@@ -9,6 +9,7 @@ import type { Location } from "#domain/shared/location.ts";
 import type { Store, Stores } from "#domain/stores/index.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStore, soldIn } from "#test/support/builders/a-store.ts";
+import { MemoryListExports } from "#test/ui/support/memory-list-exports.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { listTools } from "#test/ui/support/list-tools-driver.ts";
@@ -48,6 +49,7 @@ type Facts = {
 
 /** The list of a retailer in London with a store in Leeds and one in Auckland, and the address bar. */
 export class ReceiptListDriver implements ScreenNavigator {
+  readonly exports = new MemoryListExports();
   readonly addressBar = new MemoryAddressBar("/receipts");
   readonly clock: FixedClock;
   readonly schedule: ManualSchedule;
@@ -85,6 +87,7 @@ export class ReceiptListDriver implements ScreenNavigator {
       mayAttach: facts.mayAttach ?? false,
       can: facts.can ?? (() => true),
       seesIdentifiers: true,
+      openExport: this.exports.ofServer(),
       filterPanel: (filters) => Promise.resolve({ View: undefined, model: new ReceiptFiltersViewModel(filters) }),
     });
   }

@@ -14,6 +14,7 @@ import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStore, soldIn } from "#test/support/builders/a-store.ts";
 import { canEverything } from "#test/support/capabilities.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
+import { MemoryListExports } from "#test/ui/support/memory-list-exports.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { listTools } from "#test/ui/support/list-tools-driver.ts";
 import { RECEIPT_LIST_COLUMNS } from "#ui/receipts/receipt-list-columns.ts";
@@ -50,6 +51,7 @@ type Facts = {
 
 /** The advanced search of a retailer in London with stores in Leeds and York, with its address bar. */
 export class SearchDriver implements ScreenNavigator {
+  readonly exports = new MemoryListExports();
   readonly addressBar = new MemoryAddressBar("/query");
   readonly notifier = new RecordingNotifier();
   readonly model: SearchViewModel;
@@ -77,6 +79,7 @@ export class SearchDriver implements ScreenNavigator {
       searches: this.overheard(behind(new MemorySearches(receipts, "Europe/London", { mayWriteQuery }))),
       counter: new MemoryReceiptCounter(new MemoryReceipts(receipts), "Europe/London"),
       can,
+      openExport: this.exports.ofServer(),
       stores: storesBehind(new MemoryStores(stores)),
       listed: {
         putPage: (seen) => {

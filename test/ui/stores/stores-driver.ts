@@ -1,3 +1,4 @@
+import { STORE_FILE_COLUMNS } from "#domain/stores/exports.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { MemoryDrafts } from "#adapters/memory/shared/memory-drafts.ts";
@@ -19,6 +20,7 @@ import { STORE_LIST_COLUMNS } from "#ui/stores/store-list-columns.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import { canEverything } from "#test/support/capabilities.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
+import { MemoryListExports } from "#test/ui/support/memory-list-exports.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
@@ -60,6 +62,7 @@ type Facts = {
 
 /** An administrator of stores, who can open the pages repeatedly. */
 export class StoresDriver {
+  readonly exports = new MemoryListExports();
   readonly stores: MemoryStores;
   readonly clock = new FixedClock("2026-11-21T09:30:00Z");
   readonly schedule = new ManualSchedule(this.clock);
@@ -96,10 +99,8 @@ export class StoresDriver {
     const { port: stores, notifier, navigator, schedule } = this;
     const model = new StoreListViewModel({
       tools: listTools(STORE_LIST_COLUMNS),
-      stores,
-      notifier,
-      navigator,
-      schedule,
+      ...{ stores, notifier, navigator, schedule },
+      openExport: this.exports.ofRows("stores", STORE_FILE_COLUMNS),
     });
     await model.enter({ path: "/admin/stores", search });
     return model;

@@ -1,3 +1,4 @@
+import { SURVEY_FILE_COLUMNS } from "#domain/surveys/exports.ts";
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
@@ -9,6 +10,7 @@ import type { SurveyResponse, Surveys } from "#domain/surveys/index.ts";
 import { parseSurveySettings } from "#domain/surveys/rules.ts";
 import { canEverything } from "#test/support/capabilities.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
+import { MemoryListExports } from "#test/ui/support/memory-list-exports.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
@@ -77,6 +79,7 @@ function surveyScreens({
     downloads,
     entries: parseSurveySettings(settings),
     zone: "Europe/London",
+    openExport: new MemoryListExports().ofRows("surveys", SURVEY_FILE_COLUMNS),
     opensReceipts,
     tools: listTools(SURVEY_LIST_COLUMNS),
   };

@@ -1,3 +1,4 @@
+import { SURVEY_FILE_COLUMNS } from "#domain/surveys/exports.ts";
 import "#test/support/dom.ts";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -12,6 +13,7 @@ import type { Surveys } from "#domain/surveys/index.ts";
 import { parseSurveySettings } from "#domain/surveys/rules.ts";
 import { canEverything } from "#test/support/capabilities.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
+import { MemoryListExports } from "#test/ui/support/memory-list-exports.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
@@ -55,6 +57,7 @@ function deps(behind: (surveys: Surveys) => Surveys = (surveys) => surveys) {
     downloads: { start: () => Promise.resolve(ok(undefined)) },
     entries,
     zone: "UTC",
+    openExport: new MemoryListExports().ofRows("surveys", SURVEY_FILE_COLUMNS),
     opensReceipts: true,
     tools: listTools(SURVEY_LIST_COLUMNS),
   };

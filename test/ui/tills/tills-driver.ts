@@ -10,6 +10,7 @@ import type { Location } from "#domain/shared/location.ts";
 import { parseRawRecordId, type RawRecordId, type RawRecords, type RecordPage } from "#domain/tills/index.ts";
 import { canEverything } from "#test/support/capabilities.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
+import { MemoryListExports } from "#test/ui/support/memory-list-exports.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { listTools } from "#test/ui/support/list-tools-driver.ts";
@@ -65,6 +66,7 @@ type Facts = {
 
 /** The raw record pages of a retailer in London, with the address bar. */
 export class TillsDriver implements ScreenNavigator {
+  readonly exports = new MemoryListExports();
   readonly addressBar = new MemoryAddressBar("/pos");
   readonly clock = new FixedClock("2026-11-21T12:00:00Z");
   readonly schedule = new ManualSchedule(this.clock);
@@ -104,7 +106,12 @@ export class TillsDriver implements ScreenNavigator {
       mayReprocess,
       zone: "Europe/London",
     };
-    this.list = new RawRecordListViewModel({ ...this.shared, navigator: this, tools: listTools(RECORD_LIST_COLUMNS) });
+    this.list = new RawRecordListViewModel({
+      ...this.shared,
+      navigator: this,
+      tools: listTools(RECORD_LIST_COLUMNS),
+      openExport: this.exports.ofServer(),
+    });
   }
 
   push(location: Location): void {

@@ -1,10 +1,12 @@
 import "../shared-chunk.ts";
 import { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
+import type { Account } from "#domain/accounts/index.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
 import { ACCOUNT_LIST_COLUMNS } from "#ui/accounts/account-list-columns.ts";
 import { AccountListViewModel, type NewAccountFormDeps } from "#ui/accounts/account-list.view-model.ts";
 import { AccountListView } from "#ui/accounts/account-list.view.tsx";
 import { lazyDialog } from "../lazy-dialog.ts";
+import { exportRows } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 import { createListTools } from "../create-list-tools.ts";
@@ -26,6 +28,7 @@ export const accountsArea: Area = {
           accounts: get(tokens.accounts),
           zone: get(tokens.bootstrap).settings.timezone,
           openForm: newAccount(get),
+          openExport: openExport(get),
         }),
       { keepAlive: true, prefetch: ["account"] },
     ),
@@ -52,3 +55,9 @@ const newAccount = (get: Get) =>
       return { View: part.NewAccountView, model };
     },
   );
+
+const openExport = exportRows<Account>((code) => ({
+  list: "Accounts",
+  noun: "accounts",
+  columns: code.ACCOUNT_FILE_COLUMNS,
+}));

@@ -1,10 +1,12 @@
 import "../shared-chunk.ts";
 import { ApiAuditLog } from "#adapters/api/audit/api-audit-log.ts";
-import { BrowserSavedFiles } from "#adapters/browser/taxfree/browser-saved-files.ts";
+import { MAX_AUDIT_EVENTS_PER_PAGE, type AuditCursor, type AuditEntry } from "#domain/audit/index.ts";
 import { isDemonstration } from "#domain/receipts/actions.ts";
+import { mapResult } from "#domain/shared/result.ts";
 import { AUDIT_LIST_COLUMNS } from "#ui/audit/audit-list-columns.ts";
-import { AuditListViewModel } from "#ui/audit/audit-list.view-model.ts";
+import { AuditListViewModel, type AuditExportQuery } from "#ui/audit/audit-list.view-model.ts";
 import { AuditListView } from "#ui/audit/audit-list.view.tsx";
+import { exportPages } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
 import { isReachable, screen, services, type Area } from "./area.ts";
 import { createListTools } from "../create-list-tools.ts";
@@ -22,14 +24,26 @@ export const auditArea: Area = {
           isMasked: isDemonstration(permissions),
           opensPage: (page) => isReachable(get, page),
           zone: settings.timezone,
-          savedFiles: new BrowserSavedFiles(() => document),
-          loadCsv: async () => {
-            const { PapaDelimitedText } = await import("../chunks/delimited-text.ts");
-            return (rows) => new PapaDelimitedText().format(rows, ",");
-          },
+          openExport: openExport(get),
         });
       },
       { keepAlive: true },
     ),
   },
 };
+
+type AuditContext = Pick<AuditExportQuery, "nameOfStore"> & { readonly zone: string };
+
+const openExport = exportPages<AuditExportQuery, AuditEntry, AuditContext, AuditCursor>((code, place, get) => ({
+  list: "Audit log",
+  noun: "changes",
+  columns: code.AUDIT_FILE_COLUMNS,
+  context: ({ nameOfStore }) => ({ zone: place.zone, nameOfStore }),
+  describe: ({ filter, nameOfStore }) => code.describeAuditFilter(filter, nameOfStore),
+  fileUrl: ({ filter }, file) => new code.ApiAuditFiles(place).fileUrl(filter, file),
+  page: async ({ filter }, before, signal) => {
+    const page = { limit: MAX_AUDIT_EVENTS_PER_PAGE, ...(before === undefined ? {} : { before }) };
+    const found = await new ApiAuditLog(get(tokens.client)).matching(filter, page, signal);
+    return mapResult(found, ({ entries: rows, next }) => ({ rows, next }));
+  },
+}));

@@ -7,7 +7,7 @@ import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import type { AddressLookupDeps } from "#ui/consumers/address-lookup.view-model.ts";
 import type { ConsumerFormDeps } from "#ui/consumers/consumer-form.view-model.ts";
 import { CONSUMER_LIST_COLUMNS } from "#ui/consumers/consumer-list-columns.ts";
-import { ConsumerSearchViewModel } from "#ui/consumers/consumer-search.view-model.ts";
+import { ConsumerSearchViewModel, type ConsumerSearchRow } from "#ui/consumers/consumer-search.view-model.ts";
 import { ConsumerSearchView } from "#ui/consumers/consumer-search.view.tsx";
 import { ConsumerViewModel } from "#ui/consumers/consumer.view-model.ts";
 import { consumerView } from "#ui/consumers/consumer.view.tsx";
@@ -18,6 +18,7 @@ import type { PanelFormDeps } from "#ui/consumers/panel-form.view-model.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import { ReceiptsOfCustomer } from "#ui/receipts/receipts-of-customer.tsx";
 import { afterHydration } from "../hydration.ts";
+import { exportRows } from "../list-export.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
@@ -53,6 +54,7 @@ export const consumersArea: Area = {
         new ConsumerSearchViewModel({
           ...editing(get),
           tools: createListTools(get, "consumers", CONSUMER_LIST_COLUMNS),
+          openExport: openExport(get),
         }),
       {
         keepAlive: true,
@@ -119,3 +121,9 @@ const eraser = lazyDialog(
     model: new EraseConsumerViewModel(erasing),
   }),
 );
+
+const openExport = exportRows<ConsumerSearchRow>((code) => ({
+  list: "Customers",
+  noun: "customers",
+  columns: code.CONSUMER_FILE_COLUMNS,
+}));

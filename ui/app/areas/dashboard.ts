@@ -9,8 +9,10 @@ import { DashboardView } from "#ui/dashboard/dashboard.view.tsx";
 import { InactiveTillListViewModel } from "#ui/dashboard/inactive-till-list.view-model.ts";
 import { InactiveTillListView } from "#ui/dashboard/inactive-till-list.view.tsx";
 import { KnownWaves } from "#ui/dashboard/mail-waves.view-model.ts";
+import type { TillRow } from "#ui/dashboard/till-rows.ts";
 import { AutoRefresh } from "#ui/dashboard/auto-refresh.ts";
 import { TILL_LIST_COLUMNS } from "#ui/dashboard/till-list-columns.ts";
+import { exportRows } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
 import { isReachable, screen, services, type Area, type Get } from "./area.ts";
 import { createListTools } from "../create-list-tools.ts";
@@ -57,6 +59,7 @@ export const dashboardArea: Area = {
         new InactiveTillListViewModel({
           ...shared(get),
           tools: createListTools(get, "inactive_tills", TILL_LIST_COLUMNS),
+          openExport: openExport(get),
         }),
     ),
   },
@@ -68,3 +71,9 @@ const shared = (get: Get) => ({
   standstill: get(tokens.standstill),
   zone: get(tokens.bootstrap).settings.timezone,
 });
+
+const openExport = exportRows<TillRow>((code) => ({
+  list: "Inactive tills",
+  noun: "inactive tills",
+  columns: code.TILL_FILE_COLUMNS,
+}));

@@ -3,15 +3,18 @@ import { ApiMailLog } from "#adapters/api/mails/api-mail-log.ts";
 import { ApiMailQuotas } from "#adapters/api/mails/api-mail-quotas.ts";
 import { ApiSuppressedAddresses } from "#adapters/api/suppression/api-suppressed-addresses.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
-import { BrowserSavedFiles } from "#adapters/browser/taxfree/browser-saved-files.ts";
+import type { EmailReports } from "#domain/dashboard/index.ts";
+import { MAX_MAILS_PER_PAGE, type LoggedMail, type MailCursor } from "#domain/mails/index.ts";
 import { isDemonstration, mayDo } from "#domain/receipts/actions.ts";
 import { flagsFor } from "#domain/receipts/index.ts";
+import { mapResult } from "#domain/shared/result.ts";
 import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
 import { MAIL_LIST_COLUMNS } from "#ui/mails/mail-list-columns.ts";
-import { MailListViewModel } from "#ui/mails/mail-list.view-model.ts";
+import { MailListViewModel, type MailExportQuery } from "#ui/mails/mail-list.view-model.ts";
 import { MailListView } from "#ui/mails/mail-list.view.tsx";
 import type { ResendPreviewDeps } from "#ui/mails/resending/resend-preview.view-model.ts";
 import { ResendRun } from "#ui/mails/resending/resend-run.ts";
+import { exportPages } from "../list-export.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { isReachable, screen, services, type Area } from "./area.ts";
@@ -57,11 +60,7 @@ export const mailsArea: Area = {
             isReachable(get, "suppressed-addresses") && selectStoresWithFlags(["receipts_admin"], bootstrap) === "all",
           zone: settings.timezone,
           emailReports: bootstrap.emailReports,
-          savedFiles: new BrowserSavedFiles(() => document),
-          loadCsv: async () => {
-            const { PapaDelimitedText } = await import("../chunks/delimited-text.ts");
-            return (rows) => new PapaDelimitedText().format(rows, ",");
-          },
+          openExport: openExport(get),
           resendPreview: lazyDialog(
             () => import("../chunks/resend-preview.ts"),
             ({ ResendPreviewView, ResendPreviewViewModel }, facts: ResendPreviewDeps) => ({
@@ -75,3 +74,22 @@ export const mailsArea: Area = {
     ),
   },
 };
+
+type MailContext = Pick<MailExportQuery, "nameOfStore"> & {
+  readonly zone: string;
+  readonly emailReports: readonly EmailReports[] | undefined;
+};
+
+const openExport = exportPages<MailExportQuery, LoggedMail, MailContext, MailCursor>((code, place, get) => ({
+  list: "Emails",
+  noun: "emails",
+  columns: code.MAIL_FILE_COLUMNS,
+  context: ({ nameOfStore }) => ({ zone: place.zone, nameOfStore, emailReports: get(tokens.bootstrap).emailReports }),
+  describe: ({ filter, nameOfStore }) => code.describeMailFilter(filter, { zone: place.zone, nameOfStore }),
+  fileUrl: ({ filter }, file) => new code.ApiMailFiles(place).fileUrl(filter, file),
+  page: async ({ filter }, before, signal) => {
+    const page = { limit: MAX_MAILS_PER_PAGE, ...(before === undefined ? {} : { before }) };
+    const found = await new ApiMailLog(get(tokens.client)).matching(filter, page, signal);
+    return mapResult(found, ({ mails: rows, next }) => ({ rows, next }));
+  },
+}));

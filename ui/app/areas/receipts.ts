@@ -1,12 +1,16 @@
 import "../shared-chunk.ts";
 import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
-import { flagsFor, mayAttach } from "#domain/receipts/index.ts";
+import type { ReceiptFileRow } from "#domain/receipts/exports.ts";
+import { flagsFor, mayAttach, type ReceiptFileQuery, type ReceiptId } from "#domain/receipts/index.ts";
+import { mapResult } from "#domain/shared/result.ts";
+import { MAX_PAGE_SIZE } from "#domain/shared/limits.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
 import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
 import type { ReceiptFilterFacts } from "#ui/receipts/filters/receipt-filters.view-model.ts";
 import { RECEIPT_LIST_COLUMNS } from "#ui/receipts/receipt-list-columns.ts";
 import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
 import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
+import { exportPages } from "../list-export.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area } from "./area.ts";
@@ -29,6 +33,7 @@ export const receiptsArea: Area = {
           mayAttach: mayAttach(bootstrap.permissions),
           seesIdentifiers: !hasFlag(bootstrap.permissions, "sales_demo"),
           filterPanel,
+          openExport: openExport(get),
         });
       },
       { keepAlive: true, prefetch: ["receipt"] },
@@ -43,3 +48,23 @@ const filterPanel = lazyDialog(
     model: new ReceiptFiltersViewModel(facts),
   }),
 );
+
+const openExport = exportPages<ReceiptFileQuery, ReceiptFileRow, undefined, ReceiptId>((code, place, get) => ({
+  list: "Receipts",
+  noun: "receipts",
+  columns: code.RECEIPT_FILE_COLUMNS,
+  context: () => undefined,
+  fileUrl: (query, file) => new code.ApiReceiptFiles(place).fileUrl(query, file),
+  page: async ({ search: _search, ...query }, before, signal) => {
+    // With a lower bound alone, the API reads upwards.
+    const older = before ?? (query.newer === undefined ? undefined : LAST_ID);
+    const page = { ...query, ...(older === undefined ? {} : { older }), count: MAX_PAGE_SIZE };
+    return mapResult(await get(tokens.receipts).matching(page, signal), (rows) => ({
+      rows,
+      next: rows.length < MAX_PAGE_SIZE ? undefined : rows.at(-1)?.id,
+    }));
+  },
+}));
+
+/** Every receipt has a lower id. */
+const LAST_ID = "f".repeat(24) as ReceiptId;

@@ -1,6 +1,10 @@
 import "../shared-chunk.ts";
 import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
 import { ApiSearches } from "#adapters/api/search/api-searches.ts";
+import type { ReceiptFileRow } from "#domain/receipts/exports.ts";
+import { MAX_SEARCH_OFFSET } from "#domain/search/index.ts";
+import { MAX_PAGE_SIZE } from "#domain/shared/limits.ts";
+import { mapResult } from "#domain/shared/result.ts";
 import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
 import { findPage } from "#domain/shell/index.ts";
 import { RECEIPT_LIST_COLUMNS } from "#ui/receipts/receipt-list-columns.ts";
@@ -8,8 +12,9 @@ import { toSearchCapabilities } from "#ui/search/search-capabilities.ts";
 import { SearchViewModel } from "#ui/search/search.view-model.ts";
 import { createSearchView } from "#ui/search/search.view.tsx";
 import { ReceiptSummaryTable } from "#ui/receipts/receipt-table.tsx";
+import { exportPages } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
-import { screen, services, type Area } from "./area.ts";
+import { screen, services, type Area, type Get } from "./area.ts";
 import { createListTools } from "../create-list-tools.ts";
 
 export const searchArea: Area = {
@@ -21,7 +26,8 @@ export const searchArea: Area = {
         return new SearchViewModel({
           ...services(get),
           tools: createListTools(get, "query", RECEIPT_LIST_COLUMNS),
-          searches: new ApiSearches(get(tokens.client), can("searchReceipts", "fields")),
+          searches: createSearches(get),
+          openExport: openExport(get),
           counter: new ApiReceiptCounter(get(tokens.client)),
           listed: get(tokens.receiptCache),
           means: toSearchCapabilities({ ...bootstrap, can }),
@@ -32,3 +38,19 @@ export const searchArea: Area = {
     ),
   },
 };
+
+const createSearches = (get: Get) => new ApiSearches(get(tokens.client), get(tokens.can)("searchReceipts", "fields"));
+
+const openExport = exportPages<string, ReceiptFileRow, undefined, number>((code, place, get) => ({
+  list: "Receipts",
+  noun: "receipts",
+  columns: code.RECEIPT_FILE_COLUMNS,
+  context: () => undefined,
+  fileUrl: (search, file) => new code.ApiReceiptFiles(place).fileUrl({ search }, file),
+  page: async (text, offset = 0, signal) =>
+    mapResult(await createSearches(get).matching({ text, count: MAX_PAGE_SIZE, offset }, signal), (rows) => {
+      const [next, isFull] = [offset + MAX_PAGE_SIZE, rows.length === MAX_PAGE_SIZE];
+      const hasNext = isFull && next <= MAX_SEARCH_OFFSET;
+      return { rows, next: hasNext ? next : undefined, isCut: isFull && !hasNext };
+    }),
+}));

@@ -6,10 +6,11 @@ import { createStoreCache } from "#ui/stores/store-cache.ts";
 import { StoreFormViewModel } from "#ui/stores/store-form.view-model.ts";
 import { StoreFormView } from "#ui/stores/store-form.view.tsx";
 import { STORE_LIST_COLUMNS } from "#ui/stores/store-list-columns.ts";
-import { StoreListViewModel } from "#ui/stores/store-list.view-model.ts";
+import { StoreListViewModel, type StoreRow } from "#ui/stores/store-list.view-model.ts";
 import { StoreListView } from "#ui/stores/store-list.view.tsx";
 import { StoreViewModel } from "#ui/stores/store.view-model.ts";
 import { StoreView } from "#ui/stores/store.view.tsx";
+import { exportRows } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 import { bindDrafts, createDraftDeps } from "./drafts.ts";
@@ -32,6 +33,7 @@ export const storesArea: Area = {
         new StoreListViewModel({
           ...services(get),
           tools: createListTools(get, "stores", STORE_LIST_COLUMNS),
+          openExport: openExport(get),
         }),
       {
         keepAlive: true,
@@ -75,3 +77,9 @@ const shared = (get: Get) => ({
   saved: get(tokens.storeCache),
   zone: get(tokens.bootstrap).settings.timezone,
 });
+
+const openExport = exportRows<StoreRow>((code) => ({
+  list: "Stores",
+  noun: "stores",
+  columns: code.STORE_FILE_COLUMNS,
+}));

@@ -2,13 +2,14 @@ import "../shared-chunk.ts";
 import { canOpenPage, findPage } from "#domain/shell/index.ts";
 import { parseSurveySettings } from "#domain/surveys/rules.ts";
 import { SURVEY_LIST_COLUMNS } from "#ui/surveys/survey-list-columns.ts";
-import { SurveyListViewModel } from "#ui/surveys/survey-list.view-model.ts";
+import { SurveyListViewModel, type SurveyRow } from "#ui/surveys/survey-list.view-model.ts";
 import { SurveyListView } from "#ui/surveys/survey-list.view.tsx";
 import { SurveySummaryViewModel } from "#ui/surveys/survey-summary.view-model.ts";
 import { SurveySummaryView } from "#ui/surveys/survey-summary.view.tsx";
 import { SurveyViewModel } from "#ui/surveys/survey.view-model.ts";
 import { SurveyView } from "#ui/surveys/survey.view.tsx";
 import { createSurveys } from "../create-surveys.ts";
+import { exportRows } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 import { bindDownloads } from "./downloads.ts";
@@ -23,6 +24,7 @@ export const surveysArea: Area = {
         new SurveyListViewModel({
           ...reading(get),
           tools: createListTools(get, "surveys", SURVEY_LIST_COLUMNS),
+          openExport: openExport(get),
         }),
       { prefetch: ["survey-summary"] },
     ),
@@ -47,3 +49,9 @@ function reading(get: Get) {
     opensReceipts: canOpenPage(findPage("receipt"), permissions),
   };
 }
+
+const openExport = exportRows<SurveyRow>((code) => ({
+  list: "Surveys",
+  noun: "surveys",
+  columns: code.SURVEY_FILE_COLUMNS,
+}));

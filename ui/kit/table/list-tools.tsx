@@ -1,4 +1,5 @@
 import { Button } from "../action/button.tsx";
+import { ExportButton } from "../action/export-button.tsx";
 import { LazyView } from "../lazy/lazy-view.tsx";
 import { LiveRegion } from "../status/live-region.tsx";
 import type { Column } from "./table.tsx";
@@ -6,6 +7,8 @@ import type { Column } from "./table.tsx";
 type Tool = "columns" | "views";
 
 type ListToolsProps = {
+  /** The export of the list. Undefined if it has no rows. */
+  readonly exported: Parameters<typeof ExportButton>[0] | undefined;
   readonly tools: readonly Tool[];
   /** Opens the dialog of a tool, whose code loads then. */
   readonly show: (tool: Tool) => Promise<void>;
@@ -16,9 +19,10 @@ type ListToolsProps = {
   readonly note: string;
 };
 
-/** The buttons that every list has: its columns and its saved views. */
-export const ListToolButtons = ({ tools, show, prefetch, contents, note }: ListToolsProps) => (
+/** The buttons that every list has, after those of its selection: export, columns and saved views. */
+export const ListToolButtons = ({ exported, tools, show, prefetch, contents, note }: ListToolsProps) => (
   <>
+    {exported && <ExportButton {...exported} />}
     {tools.map((tool) => (
       <Button key={tool} onClick={() => void show(tool)} onIntent={prefetch}>
         {tool === "views" ? "Views" : "Columns"}

@@ -1,8 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import { expect } from "chai";
 import type { Decimal } from "#domain/shared/decimal.ts";
-import type { ExportCell, ExportTable } from "#server/reports/export-table.ts";
-import { createWorkbook } from "#server/reports/workbook.ts";
+import type { ExportCell } from "#domain/shared/export-cell.ts";
+import type { ExportTable } from "#server/exports/export-table.ts";
+import { createWorkbook } from "#server/exports/workbook.ts";
 import { cellsIn, textsIn } from "#test/support/unzip.ts";
 
 type Page = readonly (readonly ExportCell[])[];

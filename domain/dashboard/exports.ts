@@ -1,0 +1,2 @@
+// The entry point for files of lists. Separate from the index, because the lists themselves need none of this code.
+export { TILL_FILE_COLUMNS } from "./till-file.ts";

@@ -1,0 +1,22 @@
+// Loaded when the user first exports a list.
+import "../shared-chunk.ts";
+export { ApiAuditFiles } from "#adapters/api/audit/api-audit-files.ts";
+export { ApiMailFiles } from "#adapters/api/mails/api-mail-files.ts";
+export { ApiReceiptFiles } from "#adapters/api/receipts/api-receipt-files.ts";
+export { ApiDownloads } from "#adapters/api/shell/api-downloads.ts";
+export { ApiRawRecordFiles } from "#adapters/api/tills/api-raw-record-files.ts";
+export { startDownload } from "#adapters/browser/start-download.ts";
+export { BrowserSavedFiles } from "#adapters/browser/taxfree/browser-saved-files.ts";
+export { zipFiles } from "#adapters/browser/zip-files.ts";
+export { ACCOUNT_FILE_COLUMNS } from "#domain/accounts/exports.ts";
+export { AUDIT_FILE_COLUMNS, describeAuditFilter } from "#domain/audit/exports.ts";
+export { CONSUMER_FILE_COLUMNS } from "#domain/consumers/exports.ts";
+export { TILL_FILE_COLUMNS } from "#domain/dashboard/exports.ts";
+export { describeMailFilter, MAIL_FILE_COLUMNS } from "#domain/mails/exports.ts";
+export { RATE_FILE_COLUMNS } from "#domain/rates/exports.ts";
+export { RECEIPT_FILE_COLUMNS } from "#domain/receipts/exports.ts";
+export { STORE_FILE_COLUMNS } from "#domain/stores/exports.ts";
+export { SURVEY_FILE_COLUMNS } from "#domain/surveys/exports.ts";
+export { describeRecordFilter, RECORD_FILE_COLUMNS } from "#domain/tills/exports.ts";
+export { ListExport } from "#ui/model/list-export.ts";
+export { ListExportView } from "../list-export.view.tsx";
