@@ -1,4 +1,5 @@
 import type { ReceiptId, Receipts } from "../receipts/index.ts";
+import type { MatchCount } from "../shared/bulk.messages.ts";
 import type { Cancellation } from "../shared/cancellation.ts";
 import { aborted, type Failure } from "../shared/failure.ts";
 import { err, ok, type Result } from "../shared/result.ts";
@@ -7,18 +8,27 @@ import { toRateLimitWaitMs } from "../shared/poll-back-off.ts";
 import { runConcurrently } from "../shared/run-concurrently.ts";
 import type { Schedule } from "../shared/schedule.port.ts";
 import type { SuppressedAddresses } from "../suppression/index.ts";
-import type { MailCursor, MailPage } from "./mail-log.port.ts";
 import {
   planResend,
   selectResendable,
   type ResendPlan,
   type ResendReceipt,
   type ResendSelection,
+  type ResendSource,
 } from "./resend-plan.ts";
 
+/** A page of the emails or receipts to send again, newest first. */
+export type ResendPage = {
+  readonly sources: readonly ResendSource[];
+  /** The place after this page. Absent on the last page. */
+  readonly next?: string;
+  /** All that match. Only the first page has it. */
+  readonly total?: MatchCount;
+};
+
 export type ResendCheckDeps = {
-  /** Loads the emails to send again: the newest, or those after a place. */
-  readonly collect: (before: MailCursor | undefined, cancellation: Cancellation) => Promise<Result<MailPage, Failure>>;
+  /** Loads what to send again: the newest, or what follows a place. */
+  readonly collect: (before: string | undefined, cancellation: Cancellation) => Promise<Result<ResendPage, Failure>>;
   readonly receipts: Pick<Receipts, "withId">;
   /** Absent if the API has no list of suppressed addresses. */
   readonly suppressed: Pick<SuppressedAddresses, "find"> | undefined;
@@ -39,7 +49,7 @@ export class ResendCheck {
   /** False while the plan of the loaded page is not made. */
   private isPlanned = true;
   private read = new Map<ReceiptId, ResendReceipt>();
-  private next: MailCursor | undefined;
+  private next: string | undefined;
 
   constructor(deps: ResendCheckDeps) {
     this.deps = deps;
@@ -60,11 +70,11 @@ export class ResendCheck {
   }
 
   /** Loads the first page, or the next one. After a failure, the same page is loaded again. */
-  async load(cancellation: Cancellation): Promise<Result<MailPage, Failure>> {
+  async load(cancellation: Cancellation): Promise<Result<ResendPage, Failure>> {
     const answer = await this.deps.collect(this.next, cancellation);
     if (!answer.ok) return answer;
-    const { mails, next } = answer.value;
-    const selection = selectResendable(mails, this.selected);
+    const { sources, next } = answer.value;
+    const selection = selectResendable(sources, this.selected);
     for (const { receiptId } of selection.mails) this.selected.add(receiptId);
     this.selection = selection;
     this.isPlanned = false;

@@ -10,7 +10,7 @@ import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
 import { MailListViewModel } from "#ui/mails/mail-list.view-model.ts";
 import { MailListView } from "#ui/mails/mail-list.view.tsx";
 import type { ResendPreviewDeps } from "#ui/mails/resending/resend-preview.view-model.ts";
-import { ResendRun } from "#ui/mails/resending/resend-run.ts";
+import { createResendRun } from "#ui/mails/resending/resend-run.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { isReachable, screen, services, type Area } from "./area.ts";
@@ -20,7 +20,7 @@ export const mailsArea: Area = {
     // The run continues on other pages, and has its results when the user comes back.
     bind(tokens.resendRun)
       .toDynamicValue(({ get }) => {
-        const run = new ResendRun({
+        const run = createResendRun({
           actions: new ApiReceiptActions(get(tokens.client)),
           clock: get(tokens.clock),
           notifier: get(tokens.notifications),
