@@ -3,8 +3,7 @@ import type { MatchCount } from "../shared/bulk.messages.ts";
 import type { Cancellation } from "../shared/cancellation.ts";
 import { aborted, type Failure } from "../shared/failure.ts";
 import { err, ok, type Result } from "../shared/result.ts";
-import { pause } from "../shared/pause.ts";
-import { toRateLimitWaitMs } from "../shared/poll-back-off.ts";
+import { retryWhenLimited } from "../shared/retry-when-limited.ts";
 import { runConcurrently } from "../shared/run-concurrently.ts";
 import type { Schedule } from "../shared/schedule.port.ts";
 import type { SuppressedAddresses } from "../suppression/index.ts";
@@ -120,16 +119,10 @@ export class ResendCheck {
   }
 
   /** A page of emails can need more requests than the server allows in a minute. */
-  private async waitForLimit<T>(
+  private waitForLimit<T>(
     request: () => Promise<Result<T, Failure>>,
     cancellation: Cancellation,
   ): Promise<Result<T, Failure>> {
-    for (let tries = 1; ; tries += 1) {
-      const answer = await request();
-      const waitMs = answer.ok ? undefined : toRateLimitWaitMs(answer.error);
-      if (waitMs === undefined || tries === MAX_TRIES) return answer;
-      await pause(waitMs, this.deps.schedule, cancellation);
-      if (cancellation.aborted) return err(aborted());
-    }
+    return retryWhenLimited(request, { schedule: this.deps.schedule, cancellation, maxTries: MAX_TRIES });
   }
 }

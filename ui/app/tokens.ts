@@ -45,6 +45,7 @@ import type { AdminFigure } from "#ui/shell/admin-figures.ts";
 import type { LostRetailerDetector } from "#ui/shell/lost-retailer-detector.ts";
 import type { SessionExpiredViewModel } from "#ui/shell/session-expired.view-model.ts";
 import type { StoreCache } from "#ui/stores/store-cache.ts";
+import type { ReprocessRun } from "#ui/tills/reprocessing/reprocess-run.ts";
 import type { RecordCache } from "#ui/tills/reprocessing/record-cache.ts";
 import type { BuilderSeed } from "#ui/test-receipts/builder/builder-seed.ts";
 import type { ServiceIdentifier } from "inversify";
@@ -76,6 +77,7 @@ export const tokens = {
   standstill: token<AutoRefresh>("Standstill"),
   mailWaves: token<MailWaves>("MailWaves"),
   resendRun: token<ResendRun>("ResendRun"),
+  reprocessRun: token<ReprocessRun>("ReprocessRun"),
   knownWaves: token<KnownWaves>("KnownWaves"),
   receipts: token<Receipts>("Receipts"),
   receiptCache: token<ReceiptCache>("ReceiptCache"),

@@ -53,7 +53,7 @@ describe("Emails to send again", () => {
 
   it("leaves out a receipt that was selected on an earlier page", () => {
     const { mails, excluded } = selectResendable([mail(1), mail(2)], new Set([mail(1).receiptId]));
-    expect([mails.map(({ id }) => id), excluded]).to.deep.equal([["2"], ["repeated"]]);
+    expect([mails.map(({ receiptId }) => receiptId), excluded]).to.deep.equal([[mail(2).receiptId], ["repeated"]]);
   });
 
   for (const [what, mails, left, sent] of rows)
@@ -159,6 +159,20 @@ describe("The plan of sending emails again", () => {
       expect(found).to.deep.equal([outcome]);
     });
 
+  const listed: readonly [what: string, identifier: string | undefined, outcome: string][] = [
+    ["sends a receipt of a list to its customer, also if it was never emailed", "ann@shop.example", "ready"],
+    ["leaves out a receipt of a list without a customer", undefined, "no-customer"],
+    ["leaves out a receipt of a list whose customer is a phone number", "+447700900123", "no-email"],
+  ];
+  for (const [what, identifier, outcome] of listed)
+    it(what, () => {
+      const { identifier: _, ...rest } = aReceipt({});
+      const source = { receiptId: mail(1).receiptId, transactionId: "TXN-1" };
+      const receipt = { ...rest, ...(identifier !== undefined && { identifier }), delivery: { counts: {}, events: [] } };
+      const plan = planResend(selectResendable([source]), new Map([[source.receiptId, receipt]]));
+      expect([...plan.ready.map(() => "ready"), ...plan.excluded.map(({ reason }) => reason)]).to.deep.equal([outcome]);
+    });
+
   it("leaves out receipts without a customer or that cannot be read, and counts each reason", () => {
     const { identifier: _, ...anonymous } = aReceipt({});
     const mails = [mail(1), mail(2), mail(3, { kind: "copy" }), mail(4, { kind: "copy" })];
@@ -190,6 +204,7 @@ describe("The plan of sending emails again", () => {
       "2 emails: the address failed for good",
       "2 emails: the customer marked an email as spam",
       "2 emails: the receipt has no customer",
+      "2 emails: the customer has no email address",
       "2 emails: the receipt could not be read",
     ]);
   });

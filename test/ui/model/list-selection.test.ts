@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { MatchCount } from "#domain/shared/bulk.messages.ts";
-import { failOnMobxWarnings } from "#test/ui/support/fail-on-mobx-warnings.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { ListSelection } from "#ui/model/list-selection.ts";
 
 describe("What is chosen of a list", () => {

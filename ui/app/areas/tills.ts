@@ -7,6 +7,7 @@ import { RawRecordListViewModel } from "#ui/tills/raw-record-list.view-model.ts"
 import { RawRecordListView } from "#ui/tills/raw-record-list.view.tsx";
 import { RawRecordViewModel } from "#ui/tills/raw-record.view-model.ts";
 import { RawRecordView } from "#ui/tills/raw-record.view.tsx";
+import { createReprocessRun } from "#ui/tills/reprocessing/reprocess-run.ts";
 import { RecordCache } from "#ui/tills/reprocessing/record-cache.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
@@ -21,9 +22,26 @@ export const tillsArea: Area = {
       .bind(tokens.recordCache)
       .toDynamicValue(() => new RecordCache())
       .inSingletonScope();
+    // The run continues on other pages, and has its results when the user comes back.
+    options
+      .bind(tokens.reprocessRun)
+      .toDynamicValue(({ get }) => {
+        const run = createReprocessRun({
+          records: new ApiRawRecords(get(tokens.client)),
+          results: get(tokens.recordCache),
+          clock: get(tokens.clock),
+          notifier: get(tokens.notifications),
+          random: get(tokens.random),
+          schedule: get(tokens.schedule),
+          zone: get(tokens.bootstrap).settings.timezone,
+        });
+        get(tokens.backgroundTasks).add(run);
+        return run;
+      })
+      .inSingletonScope();
   },
   screens: {
-    pos: screen(RawRecordListView, (get) => new RawRecordListViewModel(shared(get)), {
+    pos: screen(RawRecordListView, (get) => new RawRecordListViewModel({ ...shared(get), reprocessing: get(tokens.reprocessRun) }), {
       keepAlive: true,
       prefetch: ["raw-record"],
     }),
