@@ -33,7 +33,6 @@ import type { AutoRefresh } from "#ui/dashboard/auto-refresh.ts";
 import type { KnownWaves } from "#ui/dashboard/mail-waves.view-model.ts";
 import type { ChartModule } from "#ui/kit/chart/chart-code.ts";
 import type { EditorCode } from "#ui/kit/code-editor/lazy-code-editor.tsx";
-import type { ResendRun } from "#ui/mails/resending/resend-run.ts";
 import type { BackgroundTasks } from "#ui/model/background-tasks.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
@@ -45,7 +44,6 @@ import type { AdminFigure } from "#ui/shell/admin-figures.ts";
 import type { LostRetailerDetector } from "#ui/shell/lost-retailer-detector.ts";
 import type { SessionExpiredViewModel } from "#ui/shell/session-expired.view-model.ts";
 import type { StoreCache } from "#ui/stores/store-cache.ts";
-import type { ReprocessRun } from "#ui/tills/reprocessing/reprocess-run.ts";
 import type { RecordCache } from "#ui/tills/reprocessing/record-cache.ts";
 import type { BuilderSeed } from "#ui/test-receipts/builder/builder-seed.ts";
 import type { ServiceIdentifier } from "inversify";
@@ -76,8 +74,6 @@ export const tokens = {
   dashboard: token<Dashboard>("Dashboard"),
   standstill: token<AutoRefresh>("Standstill"),
   mailWaves: token<MailWaves>("MailWaves"),
-  resendRun: token<ResendRun>("ResendRun"),
-  reprocessRun: token<ReprocessRun>("ReprocessRun"),
   knownWaves: token<KnownWaves>("KnownWaves"),
   receipts: token<Receipts>("Receipts"),
   receiptCache: token<ReceiptCache>("ReceiptCache"),

@@ -124,11 +124,13 @@ export class ListSelection<Id extends string> {
     this.rows.clear();
   }
 
-  /** Called when a page is opened, with the key of its filter. */
-  enter(filterKey: string): void {
-    if (filterKey !== this.filterKey) this.isAll = false;
+  /** Called when a page is opened, with the key of its filter. Returns true if the filter is the same. */
+  enter(filterKey: string): boolean {
+    const isSame = filterKey === this.filterKey;
+    if (!isSame) this.isAll = false;
     this.filterKey = filterKey;
     this.rows.clear();
+    return isSame;
   }
 
   /** Deselects rows that the page does not have any more. */

@@ -41,6 +41,7 @@ import type { Can } from "#ui/model/capabilities.ts";
 import { DateInput } from "#ui/model/date-input.ts";
 import type { LazyFactory } from "#ui/model/lazy-dialog.ts";
 import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
+import type { ListTool, ListToolFacts } from "#ui/model/list-tool.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import { LoadedText } from "#ui/model/loaded-text.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
@@ -69,6 +70,8 @@ type Deps = {
   /** False if identifiers are masked: the API then finds no customer by their email, phone or card. */
   readonly seesIdentifiers: boolean;
   readonly filterPanel: LazyFactory<ReceiptFilterFacts, ReceiptFiltersViewModel>;
+  /** Acts on chosen receipts. Absent if the user may not. */
+  readonly tool?: LazyFactory<ListToolFacts<ReceiptQuery>, ListTool> | undefined;
 };
 
 /** A filter in words, and the address of the list without it. */
@@ -94,6 +97,8 @@ export class ReceiptListViewModel implements Screen {
   readonly date: DateInput;
   /** The fields of further filters. */
   readonly filters: LazyDisclosure<ReceiptFiltersViewModel>;
+  /** Chooses receipts for an action. Undefined if the user may do none. */
+  readonly tool: LazyDisclosure<ListTool> | undefined;
   /** How many receipts the filters match. */
   readonly totals: LoadedText;
 
@@ -112,6 +117,17 @@ export class ReceiptListViewModel implements Screen {
       }),
       deps.notifier,
     );
+    this.tool =
+      deps.tool &&
+      LazyDisclosure.of(
+        deps.tool,
+        () => ({
+          rows: () => this.rows.map(({ receipt }) => receipt),
+          hasOthers: () => Object.values(this.controls).some(Boolean),
+          query: () => this.requestFor(withoutPage(this.query)),
+        }),
+        deps.notifier,
+      );
     this.store = new ReceiptStoreFilter({ stores, allowed: storesAllowed, retailerZone: zone });
     this.date = new DateInput({ schedule, today: () => this.today, onDay: (day) => this.chooseDay(day) });
     makeAutoObservable<this, "deps" | "page" | "visits" | "query" | "otherParameters" | "filter">(
@@ -122,6 +138,7 @@ export class ReceiptListViewModel implements Screen {
         otherParameters: observableRef,
         filter: observableRef,
         filters: false,
+        tool: false,
         totals: false,
         deps: false,
         page: false,
@@ -317,14 +334,13 @@ export class ReceiptListViewModel implements Screen {
   }
 
   /** Begins again with the newest receipts. */
-  private show({ older: _older, newer: _newer, ...query }: SimpleQuery, filter = this.filter): void {
-    this.deps.navigator.push(toLocation(query, this.parametersWith(filter)));
+  private show(query: SimpleQuery, filter = this.filter): void {
+    this.deps.navigator.push(toLocation(withoutPage(query), this.parametersWith(filter)));
   }
 
   private hrefWithout(parameters: readonly ListFilterParameter[]): string {
-    const { older: _older, newer: _newer, ...query } = this.query;
     const kept = this.otherParameters.filter(([name]) => !parameters.some((parameter) => parameter === name));
-    return formatLocation(toLocation(query, kept));
+    return formatLocation(toLocation(withoutPage(this.query), kept));
   }
 
   private parametersWith(filter: ReceiptListFilter): readonly (readonly [name: string, value: string])[] {
@@ -345,17 +361,22 @@ export class ReceiptListViewModel implements Screen {
 
   private async load(): Promise<void> {
     const { query } = this;
-    const { queriedStoreId, zone } = this.store;
-    const request = {
-      ...toReceiptQuery({ ...query, ...(queriedStoreId ? { storeId: queriedStoreId } : {}) }, zone),
-      ...toFilteredQuery(this.filter, zone),
-    };
+    const request = this.requestFor(query);
+    this.tool?.model?.enter();
     if (isReversed(this.filter)) return this.handleResponse(query, ok([]));
     this.count(request);
     await this.page.load(
       (signal) => this.deps.receipts.matching(request, signal),
       (result) => this.handleResponse(query, result),
     );
+  }
+
+  private requestFor(query: SimpleQuery): ReceiptQuery {
+    const { queriedStoreId, zone } = this.store;
+    return {
+      ...toReceiptQuery({ ...query, ...(queriedStoreId ? { storeId: queriedStoreId } : {}) }, zone),
+      ...toFilteredQuery(this.filter, zone),
+    };
   }
 
   /** Counts what the filters match. The date of a mode is a bound of the pages, which the totals leave out. */
@@ -378,6 +399,8 @@ export class ReceiptListViewModel implements Screen {
       this.deps.notifier.raise("error", receiptsFailureMessage(result.error), result.error.requestId);
   }
 }
+
+const withoutPage = ({ older: _older, newer: _newer, ...query }: SimpleQuery): SimpleQuery => query;
 
 const toLocation = (
   query: SimpleQuery,

@@ -15,7 +15,7 @@ import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { AttachBanner } from "./attach-banner.tsx";
-import { ReceiptTable } from "./receipt-table.tsx";
+import { ChooseButton, ReceiptTable } from "./receipt-table.tsx";
 import type { ReceiptListViewModel } from "./receipt-list.view-model.ts";
 
 type Props = { readonly model: ViewOf<ReceiptListViewModel> };
@@ -30,6 +30,7 @@ export const ReceiptListView = observer(function ReceiptListView({ model }: Prop
       <SimpleQueryBar model={model} />
       {model.filters.isOpen && <LazyView content={model.filters.content} />}
       <Chips model={model} />
+      {model.tool?.isOpen && <LazyView content={model.tool.content} />}
       <LiveRegion>{model.summary}</LiveRegion>
       {model.failure ? (
         <ErrorState error={model.failure} onRetry={model.retry} />
@@ -46,9 +47,12 @@ const SimpleQueryBar = observer(function SimpleQueryBar({ model }: Props) {
   return (
     <FilterBar
       actions={
-        <Button isExpanded={model.filters.isOpen} onClick={() => void model.filters.toggle()}>
-          More filters
-        </Button>
+        <>
+          <Button isExpanded={model.filters.isOpen} onClick={() => void model.filters.toggle()}>
+            More filters
+          </Button>
+          <ChooseButton tool={model.tool} />
+        </>
       }
       label="Find receipts"
     >
@@ -95,6 +99,7 @@ const ListedReceipts = observer(function ListedReceipts({ model }: Props) {
     <ReceiptTable
       empty={empty}
       isLoading={model.isLoading}
+      tool={model.tool?.isOpen ? model.tool.model : undefined}
       isOfOneStore={model.isOfOneStore}
       pageSize={model.pageSize}
       rows={model.rows}

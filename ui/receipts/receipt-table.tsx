@@ -1,6 +1,12 @@
+import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
-import { Table } from "#ui/kit/table/table.tsx";
+import { Button } from "#ui/kit/action/button.tsx";
+import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
+import { Table, type Column } from "#ui/kit/table/table.tsx";
+import type { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
+import type { ListTool } from "#ui/model/list-tool.ts";
+import type { ViewOf } from "#ui/model/screen.ts";
 import { receiptColumns } from "./receipt-columns.tsx";
 import { buildReceiptRows, type ReceiptRow } from "./receipt-row.ts";
 
@@ -12,13 +18,18 @@ type Props = {
   /** Maximum number of rows. */
   readonly pageSize: number;
   readonly empty: ReactNode;
+  /** Fills a column of check boxes. */
+  readonly tool?: Pick<ListTool, "head" | "boxOf"> | undefined;
 };
 
 /** The receipt table that every list uses. Each row links to its receipt. */
-export const ReceiptTable = ({ rows, isLoading, pageSize, empty, isOfOneStore = false }: Props) => (
+export const ReceiptTable = ({ rows, isLoading, pageSize, empty, isOfOneStore = false, tool }: Props) => (
   <Table
     caption="Receipts, newest first"
-    columns={receiptColumns(rows).filter(({ key }) => !(isOfOneStore && key === "store"))}
+    columns={[
+      ...(tool ? [boxColumn(tool)] : []),
+      ...receiptColumns(rows).filter(({ key }) => !(isOfOneStore && key === "store")),
+    ]}
     empty={empty}
     rowHref={({ href }) => href}
     rowKey={({ receipt }) => receipt.id}
@@ -27,6 +38,28 @@ export const ReceiptTable = ({ rows, isLoading, pageSize, empty, isOfOneStore = 
     state={isLoading ? "loading" : "ready"}
   />
 );
+
+const boxColumn = ({ head, boxOf }: Pick<ListTool, "head" | "boxOf">): Column<ReceiptRow> => ({
+  key: "choose",
+  header: "Select",
+  head: <LazyView content={head} />,
+  width: "xs",
+  onCard: "corner",
+  cell: ({ receipt }) => <LazyView content={boxOf(receipt)} />,
+});
+
+/** Opens the tool of a list. Renders nothing if there is none. */
+export const ChooseButton = observer(function ChooseButton({ tool }: ChooseButtonProps) {
+  return (
+    tool && (
+      <Button isExpanded={tool.isOpen} onClick={() => void tool.toggle()}>
+        Choose receipts
+      </Button>
+    )
+  );
+});
+
+type ChooseButtonProps = { readonly tool: ViewOf<Pick<LazyDisclosure<ListTool>, "isOpen" | "toggle">> | undefined };
 
 /** The receipt table for callers that have receipts instead of rows. `zone` is that of the retailer. */
 export const ReceiptSummaryTable = ({

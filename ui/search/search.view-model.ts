@@ -26,6 +26,9 @@ import { receiptHref } from "#domain/shell/index.ts";
 import { selectAllowedStores, storesFailureMessage, type Store, type Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";
+import type { LazyFactory } from "#ui/model/lazy-dialog.ts";
+import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
+import type { ListTool, ListToolFacts } from "#ui/model/list-tool.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import { LoadedText } from "#ui/model/loaded-text.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
@@ -51,6 +54,8 @@ type Deps = {
   readonly means: SearchCapabilities;
   /** Ids of the stores whose receipts a search can find. */
   readonly storesAllowed: "all" | readonly string[];
+  /** Acts on chosen receipts of a search text. Absent if the user may not. */
+  readonly tool?: LazyFactory<ListToolFacts<string>, ListTool> | undefined;
 };
 
 /** The search and its rows. The page controls belong to the shown rows. */
@@ -72,6 +77,8 @@ export class SearchViewModel implements Screen {
   readonly pageSize = RESULTS_PER_PAGE;
   readonly draft: SearchDraft;
   readonly text: QueryInputViewModel;
+  /** Chooses receipts for an action. Undefined if the user may do none. */
+  readonly tool: LazyDisclosure<ListTool> | undefined;
   /** How many receipts the search finds. */
   readonly totals: LoadedText;
   /** Number of searches refused because of an error. */
@@ -82,6 +89,17 @@ export class SearchViewModel implements Screen {
     this.deps = deps;
     this.draft = new SearchDraft(means);
     this.totals = new LoadedText();
+    this.tool =
+      deps.tool &&
+      LazyDisclosure.of(
+        deps.tool,
+        () => ({
+          rows: () => this.receipts,
+          hasOthers: () => Object.values(this.controls).some(Boolean),
+          query: () => this.asked.text,
+        }),
+        deps.notifier,
+      );
     this.text = new QueryInputViewModel({ draft: this.draft, fields: means.fields, stores: () => this.offeredStores });
     makeAutoObservable<this, "deps" | "page" | "stores" | "arrivals" | "asked">(
       this,
@@ -96,6 +114,7 @@ export class SearchViewModel implements Screen {
         draft: false,
         text: false,
         totals: false,
+        tool: false,
         // Not a computed value: the clock does not notify at midnight.
         today: false,
       },
@@ -282,6 +301,7 @@ export class SearchViewModel implements Screen {
 
   private async load(): Promise<void> {
     const { asked } = this;
+    this.tool?.model?.enter();
     if (!this.isAsking) {
       this.totals.clear();
       return this.page.reset();

@@ -11,6 +11,8 @@ import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStore, soldIn } from "#test/support/builders/a-store.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
+import type { LazyFactory } from "#ui/model/lazy-dialog.ts";
+import type { ListTool, ListToolFacts } from "#ui/model/list-tool.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import type { Can } from "#ui/model/capabilities.ts";
@@ -42,6 +44,7 @@ type Facts = {
   /** Wraps the ports, to delay or fail their calls. */
   readonly behind?: (receipts: Receipts) => Receipts;
   readonly storesBehind?: (stores: Stores) => Stores;
+  readonly tool?: LazyFactory<ListToolFacts<ReceiptQuery>, ListTool>;
 };
 
 /** The list of a retailer in London with a store in Leeds and one in Auckland, and the address bar. */
@@ -82,6 +85,7 @@ export class ReceiptListDriver implements ScreenNavigator {
       mayAttach: facts.mayAttach ?? false,
       can: facts.can ?? (() => true),
       seesIdentifiers: true,
+      tool: facts.tool,
       filterPanel: (filters) => Promise.resolve({ View: undefined, model: new ReceiptFiltersViewModel(filters) }),
     });
   }

@@ -8,6 +8,7 @@ import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
 import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
+import { createResendTool } from "./resend-tool.ts";
 import { screen, services, type Area } from "./area.ts";
 
 export const receiptsArea: Area = {
@@ -26,6 +27,10 @@ export const receiptsArea: Area = {
           mayAttach: mayAttach(bootstrap.permissions),
           seesIdentifiers: !hasFlag(bootstrap.permissions, "sales_demo"),
           filterPanel,
+          tool: createResendTool(get, ({ loadListPage, toListTotals }) => ({
+            loadPage: loadListPage(get(tokens.receipts)),
+            toTotals: toListTotals,
+          })),
         });
       },
       { keepAlive: true, prefetch: ["receipt"] },

@@ -6,19 +6,25 @@ import { findPage } from "#domain/shell/index.ts";
 import { toSearchCapabilities } from "#ui/search/search-capabilities.ts";
 import { SearchViewModel } from "#ui/search/search.view-model.ts";
 import { createSearchView } from "#ui/search/search.view.tsx";
-import { ReceiptSummaryTable } from "#ui/receipts/receipt-table.tsx";
+import { ChooseButton, ReceiptSummaryTable } from "#ui/receipts/receipt-table.tsx";
 import { tokens } from "../tokens.ts";
+import { createResendTool } from "./resend-tool.ts";
 import { screen, services, type Area } from "./area.ts";
 
 export const searchArea: Area = {
   screens: {
     query: screen(
-      createSearchView(ReceiptSummaryTable),
+      createSearchView(ReceiptSummaryTable, ChooseButton),
       (get) => {
         const [bootstrap, can] = [get(tokens.bootstrap), get(tokens.can)];
+        const searches = new ApiSearches(get(tokens.client), can("searchReceipts", "fields"));
         return new SearchViewModel({
           ...services(get),
-          searches: new ApiSearches(get(tokens.client), can("searchReceipts", "fields")),
+          searches,
+          tool: createResendTool(get, ({ loadSearchPage }) => ({
+            loadPage: loadSearchPage(searches),
+            toTotals: (search: string) => ({ search }),
+          })),
           counter: new ApiReceiptCounter(get(tokens.client)),
           listed: get(tokens.receiptCache),
           means: toSearchCapabilities({ ...bootstrap, can }),

@@ -22,26 +22,9 @@ export const tillsArea: Area = {
       .bind(tokens.recordCache)
       .toDynamicValue(() => new RecordCache())
       .inSingletonScope();
-    // The run continues on other pages, and has its results when the user comes back.
-    options
-      .bind(tokens.reprocessRun)
-      .toDynamicValue(({ get }) => {
-        const run = createReprocessRun({
-          records: new ApiRawRecords(get(tokens.client)),
-          results: get(tokens.recordCache),
-          clock: get(tokens.clock),
-          notifier: get(tokens.notifications),
-          random: get(tokens.random),
-          schedule: get(tokens.schedule),
-          zone: get(tokens.bootstrap).settings.timezone,
-        });
-        get(tokens.backgroundTasks).add(run);
-        return run;
-      })
-      .inSingletonScope();
   },
   screens: {
-    pos: screen(RawRecordListView, (get) => new RawRecordListViewModel({ ...shared(get), reprocessing: get(tokens.reprocessRun) }), {
+    pos: screen(RawRecordListView, (get) => new RawRecordListViewModel({ ...shared(get), reprocessing: provideReprocessRun(get) }), {
       keepAlive: true,
       prefetch: ["raw-record"],
     }),
@@ -68,3 +51,14 @@ function shared(get: Get) {
     zone: settings.timezone,
   };
 }
+
+/** Returns the run that processes records again. It continues on other pages, and has its results when the user comes back. */
+const provideReprocessRun = (get: Get) =>
+  get(tokens.backgroundTasks).provide("reprocessing", () =>
+    createReprocessRun({
+      ...shared(get),
+      clock: get(tokens.clock),
+      notifier: get(tokens.notifications),
+      random: get(tokens.random),
+    }),
+  );

@@ -1,0 +1,25 @@
+import type { Lazy } from "./lazy-dialog.ts";
+
+/** A row of a list, as a tool needs it. */
+export type ToolRow = { readonly id: string; readonly transactionId: string };
+
+/** What a list tells its tool, whose code loads when the user first opens it. */
+export type ListToolFacts<Query> = {
+  /** The rows of the page. */
+  readonly rows: () => readonly ToolRow[];
+  /** True if rows match that are not on the page. */
+  readonly hasOthers: () => boolean;
+  /** What the list shows, without its page. */
+  readonly query: () => Query;
+};
+
+/** A tool that acts on chosen rows of a list. It fills the column of check boxes. */
+export type ListTool = {
+  readonly load: () => Promise<void>;
+  readonly stop: () => void;
+  /** Called when the list has another page or query. */
+  readonly enter: () => void;
+  /** The check box of the page. */
+  readonly head: Lazy<unknown>;
+  readonly boxOf: (row: ToolRow) => Lazy<unknown>;
+};
