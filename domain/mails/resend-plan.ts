@@ -85,7 +85,8 @@ export function selectResendable(
   const excluded: ResendExclusion[] = [];
   for (const mail of mails) {
     if (mail.kind === "copy") excluded.push("copy");
-    else if (mail.kind !== undefined && mail.recipient === undefined && mail.state !== "dropped") excluded.push("no-recipient");
+    else if (mail.kind !== undefined && mail.recipient === undefined && mail.state !== "dropped")
+      excluded.push("no-recipient");
     else if (chosen.has(mail.receiptId) || earlier.has(mail.receiptId)) excluded.push("repeated");
     else chosen.set(mail.receiptId, mail);
   }

@@ -62,8 +62,7 @@ export function formatQuotaEffect(count: number, quota: MailQuota): string | und
 export const formatPause = (
   until: Instant,
   { zone, quota }: { readonly zone: string; readonly quota: MailQuota | undefined },
-): string =>
-  formatBulkPause(until, zone, quota === undefined ? "emails" : formatQuota(quota));
+): string => formatBulkPause(until, zone, quota === undefined ? "emails" : formatQuota(quota));
 
 /** '100 emails in 15 minutes' */
 const formatQuota = ({ limit, windowSeconds }: MailQuota): string =>

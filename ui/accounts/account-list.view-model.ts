@@ -19,6 +19,9 @@ import { FilteredList } from "#ui/model/filtered-list.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator, Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
+import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
+import type { ListTool } from "#ui/model/list-tool.ts";
+import type { AccountToolFacts } from "./store-access/store-access-tool.ts";
 import type { CreatedAccount, NewAccountViewModel } from "./new-account.view-model.ts";
 
 /** What the form of a new account needs from the list. */
@@ -36,6 +39,8 @@ type Deps = {
    * The form of a new account. Its code loads when the form is first opened, which fails if the code is unreachable.
    */
   readonly openForm: LazyFactory<NewAccountFormDeps, NewAccountViewModel>;
+  /** Acts on chosen accounts. */
+  readonly tool: LazyFactory<AccountToolFacts, ListTool>;
 };
 
 /** All accounts that the user may see, filtered on input and paginated [ACCT-003, ACCT-004]. */
@@ -51,14 +56,36 @@ export class AccountListViewModel implements Screen {
   readonly title = "Accounts";
   readonly list: FilteredList<Account>;
   readonly form: LazyDialog<NewAccountViewModel>;
+  /** Chooses accounts for an action. */
+  readonly tool: LazyDisclosure<ListTool>;
 
   constructor(deps: Deps) {
     this.deps = deps;
     this.list = new FilteredList({ filter: filterAccounts, pageOf: paginateAccounts, path: ACCOUNTS_PATH, ...deps });
     this.form = LazyDialog.of(deps.openForm, (actions) => ({ ...actions, onMade: this.made }), deps);
+    this.tool = LazyDisclosure.of(
+      deps.tool,
+      () => ({
+        rows: () => this.rows.map(toAccountToolRow),
+        matching: () => this.list.matching,
+        hasOthers: () => this.hasPages,
+        query: () => this.list.text,
+        reload: () => void (!this.hasExited && this.load()),
+      }),
+      deps.notifier,
+    );
     makeAutoObservable<this, "deps" | "accounts" | "hasExited" | "isRequested">(
       this,
-      { form: false, hasExited: false, isRequested: false, deps: false, accounts: false, title: false, list: false },
+      {
+        form: false,
+        tool: false,
+        hasExited: false,
+        isRequested: false,
+        deps: false,
+        accounts: false,
+        title: false,
+        list: false,
+      },
       { autoBind: true },
     );
   }
@@ -121,9 +148,16 @@ export class AccountListViewModel implements Screen {
     return formatPath("/admin/accounts/{email*}", { email });
   }
 
+  /** Filters the list, which drops the choice of accounts that may not match any more. */
+  filter(text: string): void {
+    this.list.setFilter(text);
+    this.tool.model?.enter();
+  }
+
   enter(location: Location): Promise<void> | undefined {
     this.hasExited = false;
     const isUrlChanged = this.list.read(location);
+    this.tool.model?.enter();
     return isUrlChanged && (this.isRequested || this.isIdle) ? undefined : this.load();
   }
 
@@ -165,6 +199,9 @@ export class AccountListViewModel implements Screen {
     else notifyFailure(this.deps.notifier, result.error, ACCOUNTS_FAILED);
   }
 }
+
+/** An account as the tool of the list names it. */
+export const toAccountToolRow = ({ email }: Pick<Account, "email">) => ({ id: email, name: email });
 
 const ACCOUNTS_PATH = "/admin/accounts";
 

@@ -9,10 +9,11 @@ import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { NumberedPagination } from "#ui/kit/table/numbered-pagination.tsx";
+import { buildToolColumn } from "#ui/kit/table/tool-column.tsx";
 import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { accountColumns } from "./account-columns.tsx";
-import type { AccountListViewModel } from "./account-list.view-model.ts";
+import { toAccountToolRow, type AccountListViewModel } from "./account-list.view-model.ts";
 
 type Props = { readonly model: ViewOf<AccountListViewModel> };
 
@@ -35,6 +36,7 @@ export const AccountListView = observer(function AccountListView({ model }: Prop
         Accounts
       </PageTitle>
       <Filter model={model} />
+      {model.tool.isOpen && <LazyView content={model.tool.content} />}
       {model.failure ? (
         <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} />
       ) : (
@@ -49,8 +51,8 @@ export const AccountListView = observer(function AccountListView({ model }: Prop
 
 const Filter = observer(function Filter({ model }: Props) {
   return (
-    <FilterBar actions={<Pagination model={model} />} label="Filter accounts">
-      <TextField autoComplete="off" label="Email contains" value={model.list.text} onChange={model.list.setFilter} />
+    <FilterBar actions={<FilterActions model={model} />} label="Filter accounts">
+      <TextField autoComplete="off" label="Email contains" value={model.list.text} onChange={model.filter} />
       <Summary model={model} />
     </FilterBar>
   );
@@ -60,12 +62,27 @@ const Summary = observer(function Summary({ model }: Props) {
   return <FilterSummary>{model.summary}</FilterSummary>;
 });
 
+const FilterActions = observer(function FilterActions({ model }: Props) {
+  return (
+    <>
+      <Button isExpanded={model.tool.isOpen} onClick={() => void model.tool.toggle()}>
+        Choose accounts
+      </Button>
+      <Pagination model={model} />
+    </>
+  );
+});
+
 const Pagination = observer(function Pagination({ model: { hasPages, adjacentPages, list } }: Props) {
   return hasPages && <NumberedPagination {...adjacentPages} label="Pages of accounts" onTurn={list.goToPage} />;
 });
 
 const AccountTable = observer(function AccountTable({ model }: Props) {
-  const columns = useMemo(() => accountColumns(model.zone), [model.zone]);
+  const tool = model.tool.isOpen ? model.tool.model : undefined;
+  const columns = useMemo(
+    () => [...(tool ? [buildToolColumn(tool, toAccountToolRow)] : []), ...accountColumns(model.zone)],
+    [model.zone, tool],
+  );
   return (
     <VirtualTable
       caption="Accounts, by email"

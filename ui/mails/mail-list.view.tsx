@@ -136,9 +136,7 @@ const Mails = observer(function Mails({ model }: Props) {
       buildMailColumns({
         zone,
         choosing: mayResend ? { head: <PageBox model={model} />, onChoose: selection.choose } : undefined,
-      }).filter(
-        ({ key }) => !(isOfOneStore && key === "store"),
-      ),
+      }).filter(({ key }) => !(isOfOneStore && key === "store")),
     [zone, mayResend, model, selection, isOfOneStore],
   );
   const empty = { title: "No emails found", text: emptyText };

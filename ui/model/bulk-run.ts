@@ -208,7 +208,9 @@ export class BulkRun<Item extends BulkItem> implements TabTask {
 
   /** The first rows with their results: those that were not done, then the others. */
   get rows(): readonly (Item & { readonly result: BulkResult })[] {
-    return this.sorted.slice(0, this.shownCount).map((item) => ({ ...item, result: this.resultOf(item.id) ?? this.waits }));
+    return this.sorted
+      .slice(0, this.shownCount)
+      .map((item) => ({ ...item, result: this.resultOf(item.id) ?? this.waits }));
   }
 
   /** The label of the button that shows more of them. Undefined if all are shown. */

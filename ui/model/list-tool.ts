@@ -1,7 +1,8 @@
 import type { Lazy } from "./lazy-dialog.ts";
+import type { ListSelection } from "./list-selection.ts";
 
 /** A row of a list, as a tool needs it. */
-export type ToolRow = { readonly id: string; readonly transactionId: string };
+export type ToolRow = { readonly id: string; readonly name: string };
 
 /** What a list tells its tool, whose code loads when the user first opens it. */
 export type ListToolFacts<Query> = {
@@ -23,3 +24,18 @@ export type ListTool = {
   readonly head: Lazy<unknown>;
   readonly boxOf: (row: ToolRow) => Lazy<unknown>;
 };
+
+/** The views of the check boxes of a tool. */
+export type ToolViews = { readonly PageBox: unknown; readonly RowBox: unknown };
+
+/** Model of the check box of a row. */
+export type RowBoxModel = { readonly selection: ListSelection<string>; readonly row: ToolRow };
+
+/** Returns the check boxes that choose the rows of a tool. */
+export const createToolBoxes = (
+  selection: ListSelection<string>,
+  { PageBox, RowBox }: ToolViews,
+): Pick<ListTool, "head" | "boxOf"> => ({
+  head: { View: PageBox, model: selection },
+  boxOf: (row) => ({ View: RowBox, model: { selection, row } }),
+});

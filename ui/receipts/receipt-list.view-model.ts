@@ -49,7 +49,7 @@ import { parseUrlQuery, formatUrlQuery } from "#ui/model/url-state.ts";
 import { selectKnownFilters } from "./filters/known-filters.ts";
 import type { ReceiptFilterFacts, ReceiptFiltersViewModel } from "./filters/receipt-filters.view-model.ts";
 import type { ReceiptCache } from "./receipt-cache.ts";
-import { buildReceiptRows, type ReceiptRow } from "./receipt-row.ts";
+import { buildReceiptRows, toToolRow, type ReceiptRow } from "./receipt-row.ts";
 import { ReceiptStoreFilter } from "./store-filter.ts";
 
 type Deps = {
@@ -122,7 +122,7 @@ export class ReceiptListViewModel implements Screen {
       LazyDisclosure.of(
         deps.tool,
         () => ({
-          rows: () => this.rows.map(({ receipt }) => receipt),
+          rows: () => this.rows.map(({ receipt }) => toToolRow(receipt)),
           hasOthers: () => Object.values(this.controls).some(Boolean),
           query: () => this.requestFor(withoutPage(this.query)),
         }),

@@ -2,13 +2,13 @@ import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import { Button } from "#ui/kit/action/button.tsx";
-import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
-import { Table, type Column } from "#ui/kit/table/table.tsx";
+import { Table } from "#ui/kit/table/table.tsx";
+import { buildToolColumn } from "#ui/kit/table/tool-column.tsx";
 import type { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
 import type { ListTool } from "#ui/model/list-tool.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { receiptColumns } from "./receipt-columns.tsx";
-import { buildReceiptRows, type ReceiptRow } from "./receipt-row.ts";
+import { buildReceiptRows, toToolRow, type ReceiptRow } from "./receipt-row.ts";
 
 type Props = {
   readonly rows: readonly ReceiptRow[];
@@ -27,7 +27,7 @@ export const ReceiptTable = ({ rows, isLoading, pageSize, empty, isOfOneStore = 
   <Table
     caption="Receipts, newest first"
     columns={[
-      ...(tool ? [boxColumn(tool)] : []),
+      ...(tool ? [buildToolColumn(tool, ({ receipt }: ReceiptRow) => toToolRow(receipt))] : []),
       ...receiptColumns(rows).filter(({ key }) => !(isOfOneStore && key === "store")),
     ]}
     empty={empty}
@@ -38,15 +38,6 @@ export const ReceiptTable = ({ rows, isLoading, pageSize, empty, isOfOneStore = 
     state={isLoading ? "loading" : "ready"}
   />
 );
-
-const boxColumn = ({ head, boxOf }: Pick<ListTool, "head" | "boxOf">): Column<ReceiptRow> => ({
-  key: "choose",
-  header: "Select",
-  head: <LazyView content={head} />,
-  width: "xs",
-  onCard: "corner",
-  cell: ({ receipt }) => <LazyView content={boxOf(receipt)} />,
-});
 
 /** Opens the tool of a list. Renders nothing if there is none. */
 export const ChooseButton = observer(function ChooseButton({ tool }: ChooseButtonProps) {

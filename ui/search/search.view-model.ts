@@ -94,7 +94,7 @@ export class SearchViewModel implements Screen {
       LazyDisclosure.of(
         deps.tool,
         () => ({
-          rows: () => this.receipts,
+          rows: () => this.receipts.map(({ id, transactionId }) => ({ id, name: transactionId })),
           hasOthers: () => Object.values(this.controls).some(Boolean),
           query: () => this.asked.text,
         }),

@@ -275,9 +275,7 @@ export class RawRecordListViewModel implements Screen {
   /** Asks before several records, or all, are processed, because nothing takes that back. */
   private async isMeant(count: number | undefined): Promise<boolean> {
     if (count !== undefined && count <= 1) return true;
-    return this.deps.dialogs.confirm(
-      count === undefined ? reprocessAllQuestion(this.asked) : reprocessQuestion(count),
-    );
+    return this.deps.dialogs.confirm(count === undefined ? reprocessAllQuestion(this.asked) : reprocessQuestion(count));
   }
 
   /** Removes filters that the API does not have: it would refuse them, or list all records. */

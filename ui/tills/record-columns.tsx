@@ -11,8 +11,7 @@ type ColumnChoice = {
   readonly zone: string;
   /** The check box of the page and the choice of a row. Absent if records cannot be chosen. */
   readonly choosing?:
-    | Pick<Parameters<typeof buildChooseColumn<RecordRow, RecordRow["id"]>>[0], "head" | "onChoose">
-    | undefined;
+    Pick<Parameters<typeof buildChooseColumn<RecordRow, RecordRow["id"]>>[0], "head" | "onChoose"> | undefined;
 };
 
 /** Returns the columns of the list of records. */

@@ -168,7 +168,11 @@ describe("The plan of sending emails again", () => {
     it(what, () => {
       const { identifier: _, ...rest } = aReceipt({});
       const source = { receiptId: mail(1).receiptId, transactionId: "TXN-1" };
-      const receipt = { ...rest, ...(identifier !== undefined && { identifier }), delivery: { counts: {}, events: [] } };
+      const receipt = {
+        ...rest,
+        ...(identifier !== undefined && { identifier }),
+        delivery: { counts: {}, events: [] },
+      };
       const plan = planResend(selectResendable([source]), new Map([[source.receiptId, receipt]]));
       expect([...plan.ready.map(() => "ready"), ...plan.excluded.map(({ reason }) => reason)]).to.deep.equal([outcome]);
     });
@@ -340,7 +344,10 @@ describe("Sending receipts again", () => {
     await flushTasks();
     const refused = calls - 100;
     expect(refused).to.be.within(MAX_LIMITED_GROUPS, MAX_LIMITED_GROUPS + MAX_CONCURRENT_BULK);
-    expect([pauses, summarizeBulk(rows().map(({ state }) => state)).done]).to.deep.equal([["2026-03-01T10:10:00.000Z"], 100]);
+    expect([pauses, summarizeBulk(rows().map(({ state }) => state)).done]).to.deep.equal([
+      ["2026-03-01T10:10:00.000Z"],
+      100,
+    ]);
     expect(rows().some(({ state }) => isUndone(state))).to.equal(false);
     left = 150;
     schedule.advance(600_000);
@@ -370,7 +377,12 @@ describe("Sending receipts again", () => {
     isFull = false;
     run.schedule.advance(30_000);
     await run.ended;
-    expect(summarizeBulk(run.rows().map(({ state }) => state))).to.deep.equal({ of: 12, done: 12, failed: 0, cancelled: 0 });
+    expect(summarizeBulk(run.rows().map(({ state }) => state))).to.deep.equal({
+      of: 12,
+      done: 12,
+      failed: 0,
+      cancelled: 0,
+    });
   });
 
   it("waits a minute if the server does not say how long, and at least a second", async () => {

@@ -138,7 +138,11 @@ describe("progress", () => {
     return { id, state: "done", outcome };
   };
   const progresses = [
-    { states: ["waiting", "under-way"], progress: { of: 2, done: 0, failed: 0, cancelled: 0 }, says: "0 of 2 processed" },
+    {
+      states: ["waiting", "under-way"],
+      progress: { of: 2, done: 0, failed: 0, cancelled: 0 },
+      says: "0 of 2 processed",
+    },
     {
       states: ["processed", "left", "processed"],
       progress: { of: 3, done: 2, failed: 0, cancelled: 1 },

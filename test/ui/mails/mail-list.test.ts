@@ -396,7 +396,10 @@ describe("Resending emails of the log", () => {
       "2 of 3 resent, 1 failed",
       [receiptId(3)],
     ]);
-    expect(model.rows.find(({ id }) => id === "3")?.result).to.deep.equal({ state: "failed", text: "The disk is full" });
+    expect(model.rows.find(({ id }) => id === "3")?.result).to.deep.equal({
+      state: "failed",
+      text: "The disk is full",
+    });
     await driver.visit("/mails?state=sent");
     expect(model.resending.rows.map(({ name, result }) => [name, result.text])).to.deep.equal([
       ["TXN-3", "The disk is full"],
@@ -599,7 +602,11 @@ describe("Resending more emails than the limit allows", () => {
     const texts = () => run.rows.map(({ result }) => result.text);
     expect([texts(), run.moreLabel]).to.deep.equal([Array(10).fill("Not sent"), "Show 25 more"]);
     run.showMore();
-    expect([texts().slice(24, 26), run.rows.length, run.moreLabel]).to.deep.equal([["Not sent", "Resent"], 35, undefined]);
+    expect([texts().slice(24, 26), run.rows.length, run.moreLabel]).to.deep.equal([
+      ["Not sent", "Resent"],
+      35,
+      undefined,
+    ]);
   });
 
   it("says so in general if the limit is unknown", async () => {

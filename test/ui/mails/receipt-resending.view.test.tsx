@@ -18,11 +18,7 @@ import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { ReceiptResendingViewModel } from "#ui/mails/resending/receipt-resending.view-model.ts";
-import {
-  ReceiptPageBox,
-  ReceiptResendingView,
-  ReceiptRowBox,
-} from "#ui/mails/resending/receipt-resending.view.tsx";
+import { ReceiptPageBox, ReceiptResendingView, ReceiptRowBox } from "#ui/mails/resending/receipt-resending.view.tsx";
 import { ResendPreviewViewModel } from "#ui/mails/resending/resend-preview.view-model.ts";
 import { ResendPreviewView } from "#ui/mails/resending/resend-preview.view.tsx";
 import { createResendRun } from "#ui/mails/resending/resend-run.ts";
@@ -75,7 +71,10 @@ describe("Resending receipts of a list", () => {
             loadPage: async (query, place, signal) =>
               mapResult(
                 await memory.matching({ ...query, older: place ?? "f".repeat(24), count: PAGE }, signal),
-                (rows) => ({ rows, ...(rows.length === PAGE && { next: rows.at(-1)!.id }) }),
+                (found) => ({
+                  rows: found.map(({ id, transactionId }) => ({ id, name: transactionId })),
+                  ...(found.length === PAGE && { next: found.at(-1)!.id }),
+                }),
               ),
             preview: (given) => Promise.resolve({ View: ResendPreviewView, model: new ResendPreviewViewModel(given) }),
             views: { PageBox: ReceiptPageBox, RowBox: ReceiptRowBox },

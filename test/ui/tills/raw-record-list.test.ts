@@ -262,7 +262,11 @@ describe("selecting records", () => {
   it("selects all records of the page, and none", async () => {
     const list = await open(45);
     list.selection.choosePage(true);
-    expect([list.selection.text, list.selection.pageState, list.reprocessLabel]).to.deep.equal(["20 on this page chosen", "all", "Reprocess 20"]);
+    expect([list.selection.text, list.selection.pageState, list.reprocessLabel]).to.deep.equal([
+      "20 on this page chosen",
+      "all",
+      "Reprocess 20",
+    ]);
     list.selection.clear();
     expect([list.selection.text, list.selection.pageState]).to.deep.equal(["", "none"]);
   });
@@ -591,6 +595,10 @@ describe("reprocessing from the list", () => {
     await driver.visit();
     driver.list.selection.choosePage(true);
     await driver.list.reprocess();
-    expect([scheduled, driver.list.mayReprocess, driver.list.reprocessing.showsProgress]).to.deep.equal([0, false, false]);
+    expect([scheduled, driver.list.mayReprocess, driver.list.reprocessing.showsProgress]).to.deep.equal([
+      0,
+      false,
+      false,
+    ]);
   });
 });

@@ -13,7 +13,8 @@ import { idAt, many, processedAtNine, sent, TillsDriver } from "./tills-driver.t
 const table = () => screen.getByRole("table", { name: "Till records, newest first" });
 const bodyRows = () => within(table()).getAllByRole("row").slice(1);
 const box = (minute: number) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Select ${idAt(minute)}` });
-const chosen = () => screen.getAllByRole<HTMLInputElement>("checkbox", { name: /^Select / }).map(({ checked }) => checked);
+const chosen = () =>
+  screen.getAllByRole<HTMLInputElement>("checkbox", { name: /^Select / }).map(({ checked }) => checked);
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
 

@@ -3,6 +3,7 @@ import { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
 import { AccountListViewModel, type NewAccountFormDeps } from "#ui/accounts/account-list.view-model.ts";
 import { AccountListView } from "#ui/accounts/account-list.view.tsx";
+import type { AccountToolFacts } from "#ui/accounts/store-access/store-access-tool.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
@@ -23,6 +24,10 @@ export const accountsArea: Area = {
           accounts: get(tokens.accounts),
           zone: get(tokens.bootstrap).settings.timezone,
           openForm: newAccount(get),
+          tool: lazyDialog(
+            () => import("../chunks/store-access.ts"),
+            ({ createStoreAccessTool }, facts: AccountToolFacts) => createStoreAccessTool(get, facts),
+          ),
         }),
       { keepAlive: true, prefetch: ["account"] },
     ),

@@ -1,4 +1,5 @@
 import "../shared-chunk.ts";
+import "../bulk-chunk.ts";
 import { ApiMailLog } from "#adapters/api/mails/api-mail-log.ts";
 import { BrowserSavedFiles } from "#adapters/browser/taxfree/browser-saved-files.ts";
 import { flagsFor, mayResend } from "#domain/receipts/index.ts";

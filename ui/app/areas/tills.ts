@@ -1,4 +1,5 @@
 import "../shared-chunk.ts";
+import "../bulk-chunk.ts";
 import { ApiRawFiles } from "#adapters/api/tills/api-raw-files.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
 import { canOpenPage, findPage } from "#domain/shell/index.ts";
@@ -24,10 +25,14 @@ export const tillsArea: Area = {
       .inSingletonScope();
   },
   screens: {
-    pos: screen(RawRecordListView, (get) => new RawRecordListViewModel({ ...shared(get), reprocessing: provideReprocessRun(get) }), {
-      keepAlive: true,
-      prefetch: ["raw-record"],
-    }),
+    pos: screen(
+      RawRecordListView,
+      (get) => new RawRecordListViewModel({ ...shared(get), reprocessing: provideReprocessRun(get) }),
+      {
+        keepAlive: true,
+        prefetch: ["raw-record"],
+      },
+    ),
     "raw-record": screen(RawRecordView, (get) => {
       const { apiUrl, retailer } = get(tokens.bootstrap);
       return new RawRecordViewModel({

@@ -1,5 +1,6 @@
 // Loaded when the user first chooses receipts of a list.
 import "../shared-chunk.ts";
+import "../bulk-chunk.ts";
 import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
 import type { ReceiptQuery, Receipts, ReceiptSummary, TotalsQuery } from "#domain/receipts/index.ts";
 import { MAX_SEARCH_OFFSET, type Searches } from "#domain/search/index.ts";
@@ -72,7 +73,10 @@ const toReceiptPage = (
 ): Result<ReceiptPage, Failure> =>
   mapResult(answer, (found) => {
     const next = found.length < MAX_PAGE_SIZE ? undefined : placeAfter(found);
-    return { rows: found, ...(next !== undefined && { next }) };
+    return {
+      rows: found.map(({ id, transactionId }) => ({ id, name: transactionId })),
+      ...(next !== undefined && { next }),
+    };
   });
 
 /** A bound after every receipt. */

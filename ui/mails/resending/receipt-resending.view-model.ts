@@ -8,9 +8,15 @@ import { ok, type Result } from "#domain/shared/result.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { BulkOrder } from "#ui/model/bulk-run.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import { LazyDialog, type Lazy, type LazyFactory } from "#ui/model/lazy-dialog.ts";
+import { LazyDialog, type LazyFactory } from "#ui/model/lazy-dialog.ts";
 import { ListSelection } from "#ui/model/list-selection.ts";
-import type { ListTool, ListToolFacts, ToolRow } from "#ui/model/list-tool.ts";
+import {
+  createToolBoxes,
+  type ListTool,
+  type ListToolFacts,
+  type ToolRow,
+  type ToolViews,
+} from "#ui/model/list-tool.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import type { ResendPreviewDeps, ResendPreviewViewModel } from "./resend-preview.view-model.ts";
 import type { ResendItem, ResendRun } from "./resend-run.ts";
@@ -27,17 +33,16 @@ export type ReceiptResendingDeps<Query> = ListToolFacts<Query> &
       cancellation: Cancellation,
     ) => Promise<Result<ReceiptPage, Failure>>;
     /** Counts what a query finds. Undefined if that cannot be counted. */
-    readonly count: (query: Query) => ((cancellation: Cancellation) => Promise<Result<MatchCount, Failure>>) | undefined;
+    readonly count: (
+      query: Query,
+    ) => ((cancellation: Cancellation) => Promise<Result<MatchCount, Failure>>) | undefined;
     readonly resending: ResendRun;
     readonly preview: LazyFactory<ResendPreviewDeps, ResendPreviewViewModel>;
     readonly dialogs: Pick<Dialogs, "confirm">;
     readonly notifier: Notifier;
     /** The views of the check boxes. */
-    readonly views: { readonly PageBox: unknown; readonly RowBox: unknown };
+    readonly views: ToolViews;
   };
-
-/** Model of the check box of a row. */
-export type RowBoxModel = { readonly selection: ListSelection<string>; readonly id: string; readonly name: string };
 
 /** Receipts that are checked before the preview. Older ones are checked when these are sent. */
 const MAX_CHECKED = 1_000;
@@ -52,8 +57,8 @@ export class ReceiptResendingViewModel<Query> implements ListTool {
   readonly resending: ResendRun;
   readonly selection: ListSelection<string>;
   readonly preview: LazyDialog<ResendPreviewViewModel>;
-  readonly head: Lazy<unknown>;
-  readonly boxOf: (row: ToolRow) => Lazy<RowBoxModel>;
+  readonly head: ListTool["head"];
+  readonly boxOf: ListTool["boxOf"];
 
   constructor(deps: ReceiptResendingDeps<Query>) {
     this.deps = deps;
@@ -63,11 +68,9 @@ export class ReceiptResendingViewModel<Query> implements ListTool {
       total: () => this.counted.value,
       hasOthers: deps.hasOthers,
     });
-    this.head = { View: deps.views.PageBox, model: this.selection };
-    this.boxOf = ({ id, transactionId }) => ({
-      View: deps.views.RowBox,
-      model: { selection: this.selection, id, name: transactionId },
-    });
+    const boxes = createToolBoxes(this.selection, deps.views);
+    this.head = boxes.head;
+    this.boxOf = boxes.boxOf;
     this.preview = LazyDialog.of(
       deps.preview,
       (dialog) => ({
@@ -136,7 +139,10 @@ export class ReceiptResendingViewModel<Query> implements ListTool {
   }
 
   private collectChosen(): ResendPreviewDeps["collect"] {
-    const sources = this.deps.rows().filter(({ id }) => this.selection.has(id)).flatMap(toSource);
+    const sources = this.deps
+      .rows()
+      .filter(({ id }) => this.selection.has(id))
+      .flatMap(toSource);
     return () => Promise.resolve(ok({ sources }));
   }
 
@@ -163,7 +169,8 @@ export class ReceiptResendingViewModel<Query> implements ListTool {
   }
 }
 
-function toSource({ id, transactionId }: ToolRow): readonly ResendSource[] {
+/** The name of a receipt is its transaction. */
+function toSource({ id, name: transactionId }: ToolRow): readonly ResendSource[] {
   const receiptId: ReceiptId | undefined = parseReceiptId(id);
   return receiptId === undefined ? [] : [{ receiptId, transactionId }];
 }

@@ -9,9 +9,10 @@ import { Stack } from "#ui/kit/panel/layout.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { PageCheckbox } from "#ui/kit/table/page-checkbox.tsx";
 import { RowCheckbox } from "#ui/kit/table/row-checkbox.tsx";
+import type { RowBoxModel } from "#ui/model/list-tool.ts";
 import type { ListSelection } from "#ui/model/list-selection.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
-import type { ReceiptResendingViewModel, RowBoxModel } from "./receipt-resending.view-model.ts";
+import type { ReceiptResendingViewModel } from "./receipt-resending.view-model.ts";
 
 type Props = { readonly model: ViewOf<ReceiptResendingViewModel<unknown>> };
 
@@ -58,7 +59,10 @@ export const ReceiptPageBox = observer(function ReceiptPageBox({ model }: { read
 
 /** The check box of a receipt. */
 export const ReceiptRowBox = observer(function ReceiptRowBox({ model }: { readonly model: RowBoxModel }) {
-  const { selection, id, name } = model;
+  const {
+    selection,
+    row: { id, name },
+  } = model;
   return (
     <RowCheckbox
       isChecked={selection.has(id)}

@@ -1,6 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { reprocess, type RawRecord, type RawRecordId, type RawRecords, type ReprocessingRow } from "#domain/tills/index.ts";
+import {
+  reprocess,
+  type RawRecord,
+  type RawRecordId,
+  type RawRecords,
+  type ReprocessingRow,
+} from "#domain/tills/index.ts";
 import type { UnsavedChanges } from "#ui/model/screen.ts";
 import { keepOutcome, type RecordCache } from "./record-cache.ts";
 
