@@ -20,7 +20,7 @@ import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator, Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
 import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
-import type { ListTool } from "#ui/model/list-tool.ts";
+import type { ListTool, ToolRow } from "#ui/model/list-tool.ts";
 import type { AccountToolFacts } from "./store-access/store-access-tool.ts";
 import type { CreatedAccount, NewAccountViewModel } from "./new-account.view-model.ts";
 
@@ -66,7 +66,7 @@ export class AccountListViewModel implements Screen {
     this.tool = LazyDisclosure.of(
       deps.tool,
       () => ({
-        rows: () => this.rows.map(toAccountToolRow),
+        rows: () => this.rows.map(this.toolRowOf),
         matching: () => this.list.matching,
         hasOthers: () => this.hasPages,
         query: () => this.list.text,
@@ -144,6 +144,11 @@ export class AccountListViewModel implements Screen {
     return isDirty ? { discard: close, isBeingSaved: isSaving } : undefined;
   }
 
+  /** Returns an account as the tool names it. */
+  toolRowOf({ email }: Pick<Account, "email">): ToolRow {
+    return { id: email, name: email };
+  }
+
   hrefOf({ email }: Pick<Account, "email">): string {
     return formatPath("/admin/accounts/{email*}", { email });
   }
@@ -199,9 +204,6 @@ export class AccountListViewModel implements Screen {
     else notifyFailure(this.deps.notifier, result.error, ACCOUNTS_FAILED);
   }
 }
-
-/** An account as the tool of the list names it. */
-export const toAccountToolRow = ({ email }: Pick<Account, "email">) => ({ id: email, name: email });
 
 const ACCOUNTS_PATH = "/admin/accounts";
 

@@ -13,7 +13,7 @@ import { buildToolColumn } from "#ui/kit/table/tool-column.tsx";
 import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { accountColumns } from "./account-columns.tsx";
-import { toAccountToolRow, type AccountListViewModel } from "./account-list.view-model.ts";
+import type { AccountListViewModel } from "./account-list.view-model.ts";
 
 type Props = { readonly model: ViewOf<AccountListViewModel> };
 
@@ -80,8 +80,8 @@ const Pagination = observer(function Pagination({ model: { hasPages, adjacentPag
 const AccountTable = observer(function AccountTable({ model }: Props) {
   const tool = model.tool.isOpen ? model.tool.model : undefined;
   const columns = useMemo(
-    () => [...(tool ? [buildToolColumn(tool, toAccountToolRow)] : []), ...accountColumns(model.zone)],
-    [model.zone, tool],
+    () => [...(tool ? [buildToolColumn(tool, model.toolRowOf)] : []), ...accountColumns(model.zone)],
+    [model.zone, model.toolRowOf, tool],
   );
   return (
     <VirtualTable

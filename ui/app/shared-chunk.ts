@@ -40,7 +40,6 @@ export { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
 export { LoadedText } from "#ui/model/loaded-text.ts";
 export { isKnownFilter } from "#ui/receipts/filters/known-filters.ts";
 export { lazyDialog } from "./lazy-dialog.ts";
-export { createResendTool } from "./areas/resend-tool.ts";
 export { coversStores, selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
 export { assertNever } from "#domain/shared/assert-never.ts";
 export { countCodePoints } from "#domain/shared/code-points.ts";

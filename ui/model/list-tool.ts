@@ -4,7 +4,7 @@ import type { ListSelection } from "./list-selection.ts";
 /** A row of a list, as a tool needs it. */
 export type ToolRow = { readonly id: string; readonly name: string };
 
-/** What a list tells its tool, whose code loads when the user first opens it. */
+/** What a tool needs from its list. Its code loads when the user first opens it. */
 export type ListToolFacts<Query> = {
   /** The rows of the page. */
   readonly rows: () => readonly ToolRow[];

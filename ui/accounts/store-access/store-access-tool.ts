@@ -9,7 +9,7 @@ import type { Notifier } from "#ui/model/notifier.ts";
 import type { StoreAccessItem, StoreAccessRun } from "./store-access-run.ts";
 import type { StoreAccessFacts, StoreAccessViewModel } from "./store-access.view-model.ts";
 
-/** What the list of accounts tells the tool. The query is the text of its filter. */
+/** What the tool needs from the list of accounts. The query is the text of its filter. */
 export type AccountToolFacts = ListToolFacts<string> & {
   /** All accounts that match the filter. */
   readonly matching: () => readonly Account[];

@@ -1,15 +1,15 @@
 import "../shared-chunk.ts";
 import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
-import { flagsFor, mayAttach } from "#domain/receipts/index.ts";
+import { flagsFor, mayAttach, mayResend, type ReceiptQuery } from "#domain/receipts/index.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
 import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
 import type { ReceiptFilterFacts } from "#ui/receipts/filters/receipt-filters.view-model.ts";
+import type { ListToolFacts } from "#ui/model/list-tool.ts";
 import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
 import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
-import { createResendTool } from "./resend-tool.ts";
-import { screen, services, type Area } from "./area.ts";
+import { screen, services, type Area, type Get } from "./area.ts";
 
 export const receiptsArea: Area = {
   screens: {
@@ -27,10 +27,7 @@ export const receiptsArea: Area = {
           mayAttach: mayAttach(bootstrap.permissions),
           seesIdentifiers: !hasFlag(bootstrap.permissions, "sales_demo"),
           filterPanel,
-          tool: createResendTool(get, ({ loadListPage, toListTotals }) => ({
-            loadPage: loadListPage(get(tokens.receipts)),
-            toTotals: toListTotals,
-          })),
+          tool: mayResend(bootstrap.permissions) ? resendTool(get) : undefined,
         });
       },
       { keepAlive: true, prefetch: ["receipt"] },
@@ -45,3 +42,9 @@ const filterPanel = lazyDialog(
     model: new ReceiptFiltersViewModel(facts),
   }),
 );
+
+const resendTool = (get: Get) =>
+  lazyDialog(
+    () => import("../chunks/receipt-resending.ts"),
+    ({ createListTool }, facts: ListToolFacts<ReceiptQuery>) => createListTool(get, facts),
+  );

@@ -1,14 +1,16 @@
 import "../shared-chunk.ts";
 import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
 import { ApiSearches } from "#adapters/api/search/api-searches.ts";
+import { mayResend } from "#domain/receipts/index.ts";
 import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
 import { findPage } from "#domain/shell/index.ts";
 import { toSearchCapabilities } from "#ui/search/search-capabilities.ts";
 import { SearchViewModel } from "#ui/search/search.view-model.ts";
 import { createSearchView } from "#ui/search/search.view.tsx";
 import { ChooseButton, ReceiptSummaryTable } from "#ui/receipts/receipt-table.tsx";
+import type { ListToolFacts } from "#ui/model/list-tool.ts";
+import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
-import { createResendTool } from "./resend-tool.ts";
 import { screen, services, type Area } from "./area.ts";
 
 export const searchArea: Area = {
@@ -21,10 +23,12 @@ export const searchArea: Area = {
         return new SearchViewModel({
           ...services(get),
           searches,
-          tool: createResendTool(get, ({ loadSearchPage }) => ({
-            loadPage: loadSearchPage(searches),
-            toTotals: (search: string) => ({ search }),
-          })),
+          tool: mayResend(bootstrap.permissions)
+            ? lazyDialog(
+                () => import("../chunks/receipt-resending.ts"),
+                ({ createSearchTool }, facts: ListToolFacts<string>) => createSearchTool(get, facts, searches),
+              )
+            : undefined,
           counter: new ApiReceiptCounter(get(tokens.client)),
           listed: get(tokens.receiptCache),
           means: toSearchCapabilities({ ...bootstrap, can }),

@@ -18,12 +18,21 @@ import { services, type Get } from "../areas/area.ts";
 import { provideResendRun, resendPorts, resendPreview } from "../areas/resend-run.ts";
 import { tokens } from "../tokens.ts";
 
+/** How the receipts of a list are loaded and counted. */
 type Source<Query> = Pick<ReceiptResendingDeps<Query>, "loadPage"> & {
+  /** Undefined if the receipts of a query cannot be counted. */
   readonly toTotals: (query: Query) => TotalsQuery | undefined;
 };
 
-/** Creates the tool with the view of its selection. */
-export function createReceiptResending<Query>(get: Get, facts: ListToolFacts<Query>, source: Source<Query>) {
+/** Creates the tool of the receipt list. */
+export const createListTool = (get: Get, facts: ListToolFacts<ReceiptQuery>) =>
+  createReceiptResending(get, facts, { loadPage: loadListPage(get(tokens.receipts)), toTotals: toListTotals });
+
+/** Creates the tool of a search. */
+export const createSearchTool = (get: Get, facts: ListToolFacts<string>, searches: Searches) =>
+  createReceiptResending(get, facts, { loadPage: loadSearchPage(searches), toTotals: (search) => ({ search }) });
+
+function createReceiptResending<Query>(get: Get, facts: ListToolFacts<Query>, source: Source<Query>) {
   const counter = new ApiReceiptCounter(get(tokens.client));
   const can = get(tokens.can);
   const ports = resendPorts(get);
@@ -45,7 +54,7 @@ export function createReceiptResending<Query>(get: Get, facts: ListToolFacts<Que
 }
 
 /** Loads pages of the receipt list. Its cursors bound the pages at both ends. */
-export const loadListPage =
+const loadListPage =
   (receipts: Pick<Receipts, "matching">): Source<ReceiptQuery>["loadPage"] =>
   async (query, place, cancellation) => {
     const request = { ...query, older: place ?? AFTER_ALL, count: MAX_PAGE_SIZE };
@@ -53,7 +62,7 @@ export const loadListPage =
   };
 
 /** Loads pages of a search, as far as the API skips receipts. */
-export const loadSearchPage =
+const loadSearchPage =
   (searches: Searches): Source<string>["loadPage"] =>
   async (text, place, cancellation) => {
     const offset = Number(place ?? 0);
@@ -63,7 +72,7 @@ export const loadSearchPage =
   };
 
 /** The totals leave out a date that is the bound of the pages. */
-export function toListTotals({ count: _count, older: _older, newer, ...query }: ReceiptQuery): TotalsQuery | undefined {
+function toListTotals({ count: _count, older: _older, newer, ...query }: ReceiptQuery): TotalsQuery | undefined {
   return newer === undefined ? query : undefined;
 }
 

@@ -61,7 +61,7 @@ const createReprocessAction = (deps: Deps): BulkAction<ReprocessItem> => ({
   perform: async (items, controls) => {
     for (let from = 0; from < items.length; from += MAX_QUEUED) {
       const lot = items.slice(from, from + MAX_QUEUED);
-      if (controls.cancellation.aborted) for (const { id } of lot) controls.onResult(id, NOT_QUEUED);
+      if (controls.cancellation.aborted) lot.forEach(({ id }) => controls.onResult(id, NOT_QUEUED));
       else await reprocessLot(lot, controls, deps);
     }
   },
@@ -73,6 +73,10 @@ async function reprocessLot(
   { records, results, schedule, clock }: Deps,
 ): Promise<void> {
   const found = new Map(lot.map(({ record }) => [record.id, record]));
+  const show = (row: ReprocessingRow): void => {
+    onResult(row.id, toResult(row));
+    if (row.state === "done") keepOutcome(results, found.get(row.id), row.outcome);
+  };
   const waits = { schedule, cancellation, maxTries: MAX_TRIES };
   await reprocess(
     lot.map(({ record }) => results.withUpdates(record)),
@@ -87,12 +91,7 @@ async function reprocessLot(
           }),
         stateOf: (...asked) => records.stateOf(...asked),
       },
-      onProgress: (rows) => {
-        for (const row of rows) {
-          onResult(row.id, toResult(row));
-          if (row.state === "done") keepOutcome(results, found.get(row.id), row.outcome);
-        }
-      },
+      onProgress: (rows) => rows.forEach(show),
     },
   );
 }
