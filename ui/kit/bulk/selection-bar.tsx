@@ -1,5 +1,6 @@
 import { Button } from "../action/button.tsx";
-import { FocusRestoringRow } from "../action/action-row.tsx";
+import { RestoreFocus } from "../focus/restore-focus.tsx";
+import styles from "./bulk.module.css";
 
 type SelectionBarProps = {
   /** '20 on this page chosen'. Empty if nothing is chosen. */
@@ -21,7 +22,7 @@ export const SelectionBar = ({
   onChooseAll,
   onClear,
 }: SelectionBarProps) => (
-  <FocusRestoringRow>
+  <RestoreFocus className={styles.bar}>
     {!hasPageChosen && (
       <Button tone="quiet" onClick={onChoosePage}>
         Choose page
@@ -34,5 +35,5 @@ export const SelectionBar = ({
         Clear
       </Button>
     )}
-  </FocusRestoringRow>
+  </RestoreFocus>
 );
