@@ -27,3 +27,17 @@ export {
 } from "./roles/invitation.ts";
 export { checkNewRole, offeredPermissions, visibleRoleTypes, type NewRoleRefusal } from "./roles/role-policy.ts";
 export { MISSING_CHOICES, roleRefused } from "./roles/roles.messages.ts";
+export {
+  decideStoreAccess,
+  permissionsHeldAt,
+  STORE_ACCESS_EXCLUSIONS,
+  type StoreAccessChange,
+  type StoreAccessExclusion,
+  type StorePlace,
+} from "./roles/store-access.ts";
+export {
+  ALREADY_DONE,
+  formatStoreAccessExclusion,
+  nameStoreAccessExclusion,
+  STORE_ACCESS_WORDS,
+} from "./roles/store-access.messages.ts";

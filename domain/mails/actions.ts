@@ -12,19 +12,10 @@ export {
   type ResendPlan,
   type ResendSelection,
   type ResendReceipt,
+  type ResendSource,
 } from "./resend-plan.ts";
-export { ResendCheck, type ResendCheckDeps } from "./resend-check.ts";
-export {
-  isUnsent,
-  MAX_CONCURRENT_RESENDS,
-  MAX_LIMITED_RESENDS,
-  resendReceipts,
-  summarizeResending,
-  type ResendDeps,
-  type ResendOutcome,
-  type ResendProgress,
-  type ResendRow,
-} from "./resend-receipts.ts";
+export { ResendCheck, type ResendCheckDeps, type ResendPage } from "./resend-check.ts";
+export { resendReceipts, type ResendDeps, type ResendRow } from "./resend-receipts.ts";
 export {
   DOUBTFUL_HINT,
   formatDoubtful,
@@ -33,8 +24,9 @@ export {
   formatPause,
   formatQuotaEffect,
   formatReady,
-  formatResendProgress,
-  OLDER_EMAILS_CHECKED,
-  OLDER_EMAILS_FAILED,
+  OLDER_CHECKED,
+  OLDER_FAILED,
+  RESEND_WORDS,
   UNKNOWN_QUOTA,
+  type ResendNoun,
 } from "./resend.messages.ts";

@@ -1,24 +1,33 @@
 import type { ReceiptId, Receipts } from "../receipts/index.ts";
+import type { MatchCount } from "../shared/bulk.messages.ts";
 import type { Cancellation } from "../shared/cancellation.ts";
 import { aborted, type Failure } from "../shared/failure.ts";
 import { err, ok, type Result } from "../shared/result.ts";
-import { pause } from "../shared/pause.ts";
-import { toRateLimitWaitMs } from "../shared/poll-back-off.ts";
+import { retryWhenLimited } from "../shared/retry-when-limited.ts";
 import { runConcurrently } from "../shared/run-concurrently.ts";
 import type { Schedule } from "../shared/schedule.port.ts";
 import type { SuppressedAddresses } from "../suppression/index.ts";
-import type { MailCursor, MailPage } from "./mail-log.port.ts";
 import {
   planResend,
   selectResendable,
   type ResendPlan,
   type ResendReceipt,
   type ResendSelection,
+  type ResendSource,
 } from "./resend-plan.ts";
 
+/** A page of the emails or receipts to send again, newest first. */
+export type ResendPage = {
+  readonly sources: readonly ResendSource[];
+  /** The place after this page. Absent on the last page. */
+  readonly next?: string;
+  /** All that match. Only the first page has it. */
+  readonly total?: MatchCount;
+};
+
 export type ResendCheckDeps = {
-  /** Loads the emails to send again: the newest, or those after a place. */
-  readonly collect: (before: MailCursor | undefined, cancellation: Cancellation) => Promise<Result<MailPage, Failure>>;
+  /** Loads what to send again: the newest, or what follows a place. */
+  readonly collect: (before: string | undefined, cancellation: Cancellation) => Promise<Result<ResendPage, Failure>>;
   readonly receipts: Pick<Receipts, "withId">;
   /** Absent if the API has no list of suppressed addresses. */
   readonly suppressed: Pick<SuppressedAddresses, "find"> | undefined;
@@ -39,7 +48,7 @@ export class ResendCheck {
   /** False while the plan of the loaded page is not made. */
   private isPlanned = true;
   private read = new Map<ReceiptId, ResendReceipt>();
-  private next: MailCursor | undefined;
+  private next: string | undefined;
 
   constructor(deps: ResendCheckDeps) {
     this.deps = deps;
@@ -60,11 +69,11 @@ export class ResendCheck {
   }
 
   /** Loads the first page, or the next one. After a failure, the same page is loaded again. */
-  async load(cancellation: Cancellation): Promise<Result<MailPage, Failure>> {
+  async load(cancellation: Cancellation): Promise<Result<ResendPage, Failure>> {
     const answer = await this.deps.collect(this.next, cancellation);
     if (!answer.ok) return answer;
-    const { mails, next } = answer.value;
-    const selection = selectResendable(mails, this.selected);
+    const { sources, next } = answer.value;
+    const selection = selectResendable(sources, this.selected);
     for (const { receiptId } of selection.mails) this.selected.add(receiptId);
     this.selection = selection;
     this.isPlanned = false;
@@ -110,16 +119,10 @@ export class ResendCheck {
   }
 
   /** A page of emails can need more requests than the server allows in a minute. */
-  private async waitForLimit<T>(
+  private waitForLimit<T>(
     request: () => Promise<Result<T, Failure>>,
     cancellation: Cancellation,
   ): Promise<Result<T, Failure>> {
-    for (let tries = 1; ; tries += 1) {
-      const answer = await request();
-      const waitMs = answer.ok ? undefined : toRateLimitWaitMs(answer.error);
-      if (waitMs === undefined || tries === MAX_TRIES) return answer;
-      await pause(waitMs, this.deps.schedule, cancellation);
-      if (cancellation.aborted) return err(aborted());
-    }
+    return retryWhenLimited(request, { schedule: this.deps.schedule, cancellation, maxTries: MAX_TRIES });
   }
 }

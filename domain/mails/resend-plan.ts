@@ -5,6 +5,7 @@ import {
   type Receipt,
   type ReceiptId,
 } from "../receipts/index.ts";
+import { canonicalMailbox } from "../shared/canonical-mailbox.ts";
 import { suppressionCause, type SuppressedAddress, type SuppressionCause } from "../suppression/index.ts";
 import { selectSendPreview } from "../receipts/actions.ts";
 import type { LoggedMail } from "./logged-mail.ts";
@@ -18,6 +19,7 @@ export const RESEND_EXCLUSIONS = [
   "doubtful",
   "complaint",
   "no-customer",
+  "no-email",
   "missing",
 ] as const;
 export type ResendExclusion = (typeof RESEND_EXCLUSIONS)[number];
@@ -60,9 +62,13 @@ export const addExclusions = (some: ResendExclusions, others: ResendExclusions):
     count: [...some, ...others].reduce((sum, each) => sum + (each.reason === reason ? each.count : 0), 0),
   })).filter(({ count }) => count > 0);
 
+/** An email of the log, or a receipt of a list: that has no email to repeat. */
+export type ResendSource = Pick<LoggedMail, "receiptId" | "transactionId"> &
+  Partial<Pick<LoggedMail, "kind" | "recipient" | "state" | "at">>;
+
 /** One email of each receipt that can be sent again, and why the others cannot, before their receipts are read. */
 export type ResendSelection = {
-  readonly mails: readonly LoggedMail[];
+  readonly mails: readonly ResendSource[];
   readonly excluded: readonly ResendExclusion[];
 };
 
@@ -72,14 +78,15 @@ export type ResendSelection = {
  * `earlier` has the receipts that were selected before.
  */
 export function selectResendable(
-  mails: readonly LoggedMail[],
+  mails: readonly ResendSource[],
   earlier: ReadonlySet<ReceiptId> = new Set(),
 ): ResendSelection {
-  const chosen = new Map<ReceiptId, LoggedMail>();
+  const chosen = new Map<ReceiptId, ResendSource>();
   const excluded: ResendExclusion[] = [];
   for (const mail of mails) {
     if (mail.kind === "copy") excluded.push("copy");
-    else if (mail.recipient === undefined && mail.state !== "dropped") excluded.push("no-recipient");
+    else if (mail.kind !== undefined && mail.recipient === undefined && mail.state !== "dropped")
+      excluded.push("no-recipient");
     else if (chosen.has(mail.receiptId) || earlier.has(mail.receiptId)) excluded.push("repeated");
     else chosen.set(mail.receiptId, mail);
   }
@@ -114,10 +121,12 @@ type Judgement =
   | { readonly kind: "ready" | "doubtful"; readonly candidate: ResendCandidate }
   | { readonly kind: "excluded"; readonly reason: ResendExclusion };
 
-function judge(mail: LoggedMail, receipt: ResendReceipt | undefined): Judgement {
+function judge(mail: ResendSource, receipt: ResendReceipt | undefined): Judgement {
   if (receipt === undefined) return { kind: "excluded", reason: "missing" };
   const candidate = toCandidate(mail, receipt);
   if (candidate === undefined) return { kind: "excluded", reason: "no-customer" };
+  if (mail.kind === undefined && canonicalMailbox(candidate.to) === undefined)
+    return { kind: "excluded", reason: "no-email" };
   if (hasLaterEmail(mail, receipt)) return { kind: "excluded", reason: "later" };
   const cause = causeOf(candidate, receipt);
   if (cause === "complaint") return { kind: "excluded", reason: "complaint" };
@@ -129,14 +138,15 @@ const causeOf = ({ lastFailure }: ResendCandidate, { suppressed }: ResendReceipt
   suppressed?.cause ?? (lastFailure && suppressionCause(lastFailure));
 
 /** True if the receipt was emailed again after an email, and that did not fail. */
-function hasLaterEmail({ at }: LoggedMail, { delivery }: ResendReceipt): boolean {
+function hasLaterEmail({ at }: ResendSource, { delivery }: ResendReceipt): boolean {
+  if (at === undefined) return false;
   const latest = groupEmailSends(delivery.events).at(-1)?.events ?? [];
   const start = latest.find(({ event }) => event === "processed");
   return start !== undefined && start.timestamp > at && !latest.some(({ event }) => isEmailFailure(event));
 }
 
 function toCandidate(
-  { receiptId, transactionId }: LoggedMail,
+  { receiptId, transactionId }: ResendSource,
   receipt: Pick<Receipt, "identifier" | "delivery">,
 ): ResendCandidate | undefined {
   const { to, lastFailure } = selectSendPreview(receipt);

@@ -1,8 +1,8 @@
 import { formatCount, formatCountWithNoun } from "../shared/count.ts";
-import { formatInstantTime, type Instant } from "../shared/instant.ts";
+import { formatBulkPause, type BulkWords } from "../shared/bulk.messages.ts";
+import type { Instant } from "../shared/instant.ts";
 import type { MailQuota } from "./mail-quota.port.ts";
 import type { ResendExclusion, ResendPlan } from "./resend-plan.ts";
-import type { ResendProgress } from "./resend-receipts.ts";
 
 /** '3 receipts will be emailed again.' */
 export const formatReady = (count: number): string =>
@@ -16,9 +16,12 @@ export const formatDoubtful = ({ doubtful }: Pick<ResendPlan, "doubtful">): stri
 
 export const DOUBTFUL_HINT = "Emails to these addresses will probably fail again. Correct the customers first.";
 
+/** The rows that are sent again: emails of the log, or receipts. */
+export type ResendNoun = "email" | "receipt";
+
 /** '2 emails: copies aren't sent again' */
-export const formatExclusion = (reason: ResendExclusion, count: number): string =>
-  `${formatCountWithNoun(count, "email")}: ${EXCLUSIONS[reason]}`;
+export const formatExclusion = (reason: ResendExclusion, count: number, noun: ResendNoun = "email"): string =>
+  `${formatCountWithNoun(count, noun)}: ${EXCLUSIONS[reason]}`;
 
 const EXCLUSIONS: Readonly<Record<ResendExclusion, string>> = {
   copy: "copies aren't sent again",
@@ -28,18 +31,12 @@ const EXCLUSIONS: Readonly<Record<ResendExclusion, string>> = {
   doubtful: "the address failed for good",
   complaint: "the customer marked an email as spam",
   "no-customer": "the receipt has no customer",
+  "no-email": "the customer has no email address",
   missing: "the receipt could not be read",
 };
 
-/** '37 of 40 resent, 2 failed, 1 not sent' */
-export function formatResendProgress({ of, sent, failed, cancelled }: ResendProgress): string {
-  const parts = [
-    `${formatCount(sent)} of ${formatCount(of)} resent`,
-    failed > 0 && `${formatCount(failed)} failed`,
-    cancelled > 0 && `${formatCount(cancelled)} not sent`,
-  ];
-  return parts.filter(Boolean).join(", ");
-}
+/** The words of the progress of resending. */
+export const RESEND_WORDS: BulkWords = { done: "resent", cancelled: "not sent" };
 
 /** Why the preview cannot say how many receipts the limit allows. */
 export const UNKNOWN_QUOTA = "If the limit of emails is reached, the portal waits and then continues.";
@@ -65,8 +62,7 @@ export function formatQuotaEffect(count: number, quota: MailQuota): string | und
 export const formatPause = (
   until: Instant,
   { zone, quota }: { readonly zone: string; readonly quota: MailQuota | undefined },
-): string =>
-  `Waiting until ${formatInstantTime(until, zone)} for the limit of ${quota === undefined ? "emails" : formatQuota(quota)}`;
+): string => formatBulkPause(until, zone, quota === undefined ? "emails" : formatQuota(quota));
 
 /** '100 emails in 15 minutes' */
 const formatQuota = ({ limit, windowSeconds }: MailQuota): string =>
@@ -80,11 +76,17 @@ const formatMinutes = (minutes: number): string =>
 const SECONDS_PER_MINUTE = 60;
 const MINUTES_PER_HOUR = 60;
 
-/** Says how much of the matching emails was checked. 'The newest 1,000 of 2,345 emails are checked. …' */
-export const formatOlderEmails = (checked: number, total: string | undefined): string =>
-  `The newest ${formatCount(checked)}${total === undefined ? "" : ` of ${total}`} are checked. The older ones follow when these are sent, by the same rules.`;
+/** Says how much of what matches was checked. 'The newest 1,000 of 2,345 emails are checked. …' */
+export const formatOlderEmails = (checked: number, total: string | undefined, noun: ResendNoun = "email"): string =>
+  `The newest ${formatCount(checked)}${total === undefined ? ` ${noun}s` : ` of ${total}`} are checked. The older ones follow when these are sent, by the same rules.`;
 
-/** Shown while the next emails are checked. */
-export const OLDER_EMAILS_CHECKED = "Checking older emails";
-/** Shown if the next emails could not be loaded. */
-export const OLDER_EMAILS_FAILED = "The older emails could not be loaded";
+/** Shown while the next emails or receipts are checked. */
+export const OLDER_CHECKED: Readonly<Record<ResendNoun, string>> = {
+  email: "Checking older emails",
+  receipt: "Checking older receipts",
+};
+/** Shown if the next ones could not be loaded. */
+export const OLDER_FAILED: Readonly<Record<ResendNoun, string>> = {
+  email: "The older emails could not be loaded",
+  receipt: "The older receipts could not be loaded",
+};

@@ -63,7 +63,7 @@ export {
   type ReturnPart,
   type Tax,
 } from "./receipt.ts";
-export { flagsFor, mayAttach } from "./receipt-permissions.ts";
+export { flagsFor, mayAttach, mayResend } from "./receipt-permissions.ts";
 export { findSale, isSameSale, selectSalesOfNumber, type FoundSale, type SaleAddress } from "./find-sale.ts";
 export { listSignedPlaces, type SignedReceipt } from "./signed-places.ts";
 export { originalHref } from "./original-link.ts";

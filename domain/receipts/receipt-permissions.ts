@@ -43,6 +43,10 @@ export const mayDo = (action: ReceiptAction, permissions: Permissions): boolean 
 /** True for a demonstration account: it sees the actions but cannot run them. */
 export const isDemonstration = (permissions: Permissions): boolean => hasFlag(permissions, "sales_demo");
 
+/** True if the user may email receipts again. Demonstration accounts may not. */
+export const mayResend = (permissions: Permissions): boolean =>
+  mayDo("send", permissions) && !isDemonstration(permissions);
+
 /** True if the user may read unsent emails. Demonstration accounts may not. */
 export const mayReadEmails = (permissions: Permissions): boolean =>
   mayDo("read-mails", permissions) && !isDemonstration(permissions);

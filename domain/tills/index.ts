@@ -29,11 +29,9 @@ export {
   type RecordPageParameters,
 } from "./record-cursor.ts";
 export {
-  summarizeProgress,
-  hasFailedToReprocess,
   reprocess,
+  toBulkState,
   type ReprocessingDeps,
-  type ReprocessingProgress,
   type ReprocessingRow,
   MAX_CONCURRENT_SCHEDULES,
 } from "./reprocess.ts";
@@ -45,8 +43,9 @@ export {
   RAW_CONTENT_FAILED,
   RAW_RECORD_FAILED,
   RAW_RECORDS_FAILED,
-  formatReprocessingProgress,
   recordStatusLabel,
+  REPROCESS_WORDS,
+  reprocessAllQuestion,
   reprocessQuestion,
 } from "./tills.messages.ts";
 export type { RawRecords } from "./tills.port.ts";

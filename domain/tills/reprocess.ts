@@ -1,7 +1,8 @@
-import type { Failure } from "../shared/failure.ts";
+import { isAborted, type Failure } from "../shared/failure.ts";
 import type { Scheduled } from "../shared/processing.port.ts";
 import { awaitScheduled, type ProcessingDeps, type ProcessingOutcome } from "../shared/processing.ts";
 import type { Result } from "../shared/result.ts";
+import type { BulkState } from "../shared/run-in-bulk.ts";
 import { runConcurrently } from "../shared/run-concurrently.ts";
 import type { RawRecord, RawRecordId } from "./raw-record.ts";
 
@@ -48,21 +49,10 @@ export async function reprocess(
   return rows;
 }
 
-export type ReprocessingProgress = { readonly of: number; readonly processed: number; readonly failed: number };
-
-/** Counts the outcomes of the rows. The others are pending or no longer awaited. */
-export function summarizeProgress(rows: readonly ReprocessingRow[]): ReprocessingProgress {
-  const outcomes = rows.flatMap((row) => (row.state === "done" ? [row.outcome.kind] : []));
-  return {
-    of: rows.length,
-    processed: outcomes.filter((kind) => kind === "processed").length,
-    failed: outcomes.filter(isFailedOutcome).length,
-  };
+/** Returns the state of a record in a run. One that is no longer awaited counts as cancelled: it stays in the queue. */
+export function toBulkState(row: ReprocessingRow): BulkState {
+  if (row.state !== "done") return row.state === "waiting" ? "waiting" : "running";
+  const { outcome } = row;
+  if (outcome.kind === "left" || (outcome.kind === "not-scheduled" && isAborted(outcome.failure))) return "cancelled";
+  return outcome.kind === "processed" ? "done" : "failed";
 }
-
-/** True if the record was not processed, for whatever reason. */
-export const hasFailedToReprocess = (row: ReprocessingRow): boolean =>
-  row.state === "done" && isFailedOutcome(row.outcome.kind);
-
-const isFailedOutcome = (kind: ProcessingOutcome["kind"]): boolean =>
-  kind === "not-scheduled" || kind === "unchanged" || kind === "failed";

@@ -2,7 +2,8 @@ import { countCodePoints } from "../shared/code-points.ts";
 import { formatCount } from "../shared/count.ts";
 import type { RecordStatus } from "./raw-record.ts";
 import type { RawContent } from "./content/raw-content.ts";
-import type { ReprocessingProgress } from "./reprocess.ts";
+import type { BulkWords } from "../shared/bulk.messages.ts";
+import type { RecordPage } from "./record-cursor.ts";
 
 /** Shown if the content of a record could not be loaded, including the dots [TILL-010]. */
 export const RAW_CONTENT_FAILED = "There was an error loading the raw receipt...";
@@ -26,11 +27,15 @@ export const reprocessQuestion = (count: number) => ({
   confirmLabel: `Reprocess ${formatCount(count)}`,
 });
 
-/** '3 of 5 processed', '3 of 5 processed, 1 failed' */
-export function formatReprocessingProgress({ of, processed, failed }: ReprocessingProgress): string {
-  const text = `${formatCount(processed)} of ${formatCount(of)} processed`;
-  return failed > 0 ? `${text}, ${formatCount(failed)} failed` : text;
-}
+/** Asks before all records that match the filter are processed again. */
+export const reprocessAllQuestion = ({ isFailedOnly }: Pick<RecordPage, "isFailedOnly">) => ({
+  title: isFailedOnly ? "Reprocess all failed records?" : "Reprocess all matching records?",
+  text: "Each record that can be read creates its receipt, or processes it again. The portal must stay open.",
+  confirmLabel: "Reprocess all",
+});
+
+/** The words of the progress of reprocessing. */
+export const REPROCESS_WORDS: BulkWords = { done: "processed", cancelled: "not finished" };
 
 /** Formats the size: '1,234 bytes', or '12 characters' for a text. */
 export const formatContentSize = (content: RawContent): string =>

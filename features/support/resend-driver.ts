@@ -5,10 +5,11 @@ import {
   resendReceipts,
   toResendBatch,
   type ResendBatch,
+  type ResendPage,
   type ResendPlan,
   type ResendRow,
 } from "#domain/mails/actions.ts";
-import { MAX_MAILS_PER_PAGE, type MailFilter, type MailPage } from "#domain/mails/index.ts";
+import { MAX_MAILS_PER_PAGE, parseMailCursor, type MailFilter, type MailPage } from "#domain/mails/index.ts";
 import type { TransactionId } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
@@ -66,13 +67,15 @@ export async function resendMails(scenario: Scenario, { includesDoubtful = false
 
 async function planResending(scenario: Scenario, { filter = {}, of }: Wanted): Promise<Result<ResendPlan, Failure>> {
   const { mails, receipts, suppressed, time } = await scenario.portal;
-  const select = ({ mails: found, ...page }: MailPage): MailPage => ({
+  const select = ({ mails: found, ...page }: MailPage): ResendPage => ({
     ...page,
-    mails: found.filter(({ transactionId = "" }) => of === undefined || of.includes(transactionId)),
+    sources: found.filter(({ transactionId = "" }) => of === undefined || of.includes(transactionId)),
   });
   const check = new ResendCheck({
-    collect: async (before) =>
-      mapResult(await mails.matching(filter, { limit: MAX_MAILS_PER_PAGE, ...(before && { before }) }), select),
+    collect: async (place) => {
+      const before = parseMailCursor(place);
+      return mapResult(await mails.matching(filter, { limit: MAX_MAILS_PER_PAGE, ...(before && { before }) }), select);
+    },
     receipts,
     suppressed,
     schedule: time.schedule,
@@ -84,7 +87,7 @@ async function planResending(scenario: Scenario, { filter = {}, of }: Wanted): P
 export const listResent = (scenario: Scenario): readonly string[] =>
   resending
     .get(scenario)
-    .rows.filter(({ state, ...row }) => state === "done" && "outcome" in row && row.outcome.kind === "sent")
+    .rows.filter(({ state }) => state === "done")
     .map(({ receiptId }) => transactionOf(scenario, receiptId));
 
 /** What was left out: '1 email: copies aren't sent again'. */
@@ -94,7 +97,7 @@ export const listLeftOut = (scenario: Scenario): readonly string[] =>
 /** Why a receipt was not sent, in the words of the server. */
 export function findResendFailure(scenario: Scenario, transaction: TransactionId): string {
   const row = resending.get(scenario).rows.find(({ receiptId }) => transactionOf(scenario, receiptId) === transaction);
-  if (row?.state === "done" && row.outcome.kind === "failed") return formatQuoted(row.outcome.failure.description);
+  if (row?.failure !== undefined) return formatQuoted(row.failure.description);
   throw createStepError(
     `${transaction} not to be resent`,
     row === undefined ? "it is not among the emails" : "it was resent",

@@ -1,15 +1,17 @@
+import { formatBulkProgress } from "#domain/shared/bulk.messages.ts";
+import { summarizeBulk } from "#domain/shared/run-in-bulk.ts";
 import { epochSeconds, parseInstant, shiftInstant, type Instant } from "#domain/shared/instant.ts";
 import { shouldShowLatest, toCursors, pageControls, type Cursors, type PageControls } from "#domain/shared/paging.ts";
 import { processingFailureMessage } from "#domain/shared/processing.messages.ts";
 import {
   parseRawRecordId,
-  summarizeProgress,
   RAW_CONTENT_FAILED,
   RAW_RECORD_FAILED,
   RAW_RECORDS_FAILED,
   detectReachedBy,
   reprocess,
-  formatReprocessingProgress,
+  toBulkState,
+  REPROCESS_WORDS,
   toAdjacentPage,
   type RawContent,
   type RawRecord,
@@ -100,7 +102,7 @@ export async function reprocessAll(scenario: Scenario): Promise<void> {
     reprocess(scenario.situation.sent, { processing, schedule: time.schedule, onProgress: () => undefined }),
   );
   reprocessedRecords.set(scenario, { rows, seconds });
-  shownText.set(scenario, formatReprocessingProgress(summarizeProgress(rows)));
+  shownText.set(scenario, formatBulkProgress(summarizeBulk(rows.map(toBulkState)), REPROCESS_WORDS));
 }
 
 export const formatRow = (row: ReprocessingRow): string =>

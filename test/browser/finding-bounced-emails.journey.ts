@@ -34,7 +34,8 @@ describe("Emails that bounced yesterday", () => {
       await reasons.getByRole("link", { name: UNKNOWN }).waitFor();
       expect(await reasons.getByRole("listitem").allInnerTexts()).to.deep.equal([`${UNKNOWN}\n2`, `${FULL}\n1`]);
       expect(await page.getByRole("row", { name: transactionOfMail(1) }).innerText()).to.include(UNKNOWN);
-      await click(page.getByRole("button", { name: "Resend all matching" }));
+      await click(page.getByRole("checkbox", { name: "Choose the page" }));
+      await click(page.getByRole("button", { name: /^Resend \d+$/ }));
       const dialog = page.getByRole("dialog", { name: "Resend receipts" });
       await dialog.getByText("2 receipts will be emailed again.").waitFor();
       await click(dialog.getByRole("checkbox", { name: /^Also 1 receipt/ }));

@@ -164,6 +164,15 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
         expect([first?.roleTypes, first?.roleNames, first?.rolePermissions]).to.deep.equal([[], [], []]);
       });
 
+      it("can be changed with the version that the list has, and not after another change", async () => {
+        const accounts = await accountsOf(ADMIN);
+        const listed = valueOf(await accounts.all()).find(({ email }) => email === EMPLOYEE);
+        if (!listed) throw new Error("The list has no employee");
+        const withRole = { roles: [...listed.roles, aRole("manager at retailer 1001")] };
+        expect(rolesOf(valueOf(await accounts.change(listed, withRole)))).to.include("manager at retailer 1001");
+        expect(isOutdated(failureOf(await accounts.change(listed, { roles: [] })))).to.equal(true);
+      });
+
       it("is unconfirmed and has neither a role nor a password [ACCT-036]", async () => {
         const account = valueOf(await (await accountsOf(MANAGER)).create(made, "attempt-1"));
         expect(account)

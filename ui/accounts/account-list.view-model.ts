@@ -22,6 +22,9 @@ import type { ListTools } from "#ui/model/list-tools.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator, Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
+import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
+import type { ListTool, ToolRow } from "#ui/model/list-tool.ts";
+import type { AccountToolFacts } from "./store-access/store-access-tool.ts";
 import type { CreatedAccount, NewAccountViewModel } from "./new-account.view-model.ts";
 
 /** What the form of a new account needs from the list. */
@@ -41,6 +44,8 @@ type Deps = {
    * The form of a new account. Its code loads when the form is first opened, which fails if the code is unreachable.
    */
   readonly openForm: LazyFactory<NewAccountFormDeps, NewAccountViewModel>;
+  /** Acts on chosen accounts. */
+  readonly tool: LazyFactory<AccountToolFacts, ListTool>;
 };
 
 /** All accounts that the user may see, filtered on input and paginated [ACCT-003, ACCT-004]. */
@@ -59,6 +64,8 @@ export class AccountListViewModel implements Screen {
   readonly order: ListOrder<Account>;
   readonly form: LazyDialog<NewAccountViewModel>;
   readonly exporting: ReturnType<typeof createExportDisclosure>;
+  /** Chooses accounts for an action. */
+  readonly tool: LazyDisclosure<ListTool>;
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -87,6 +94,17 @@ export class AccountListViewModel implements Screen {
       ...deps,
     });
     this.form = LazyDialog.of(deps.openForm, (actions) => ({ ...actions, onMade: this.made }), deps);
+    this.tool = LazyDisclosure.of(
+      deps.tool,
+      () => ({
+        rows: () => this.rows.map(this.toolRowOf),
+        matching: () => this.list.matching,
+        hasOthers: () => this.hasPages,
+        query: () => this.list.text,
+        reload: () => void (!this.hasExited && this.load()),
+      }),
+      deps.notifier,
+    );
     makeAutoObservable<this, "deps" | "accounts" | "hasExited" | "isRequested">(
       this,
       {
@@ -94,6 +112,7 @@ export class AccountListViewModel implements Screen {
         order: false,
         tools: false,
         exporting: false,
+        tool: false,
         hasExited: false,
         isRequested: false,
         deps: false,
@@ -164,13 +183,25 @@ export class AccountListViewModel implements Screen {
     return isDirty ? { discard: close, isBeingSaved: isSaving } : undefined;
   }
 
+  /** Returns an account as the tool names it. */
+  toolRowOf({ email }: Pick<Account, "email">): ToolRow {
+    return { id: email, name: email };
+  }
+
   hrefOf({ email }: Pick<Account, "email">): string {
     return formatPath("/admin/accounts/{email*}", { email });
+  }
+
+  /** Filters the list, which drops the choice of accounts that may not match any more. */
+  filter(text: string): void {
+    this.list.setFilter(text);
+    this.tool.model?.enter();
   }
 
   enter(location: Location): Promise<void> | undefined {
     this.hasExited = false;
     const isUrlChanged = this.list.read(location);
+    this.tool.model?.enter();
     return isUrlChanged && (this.isRequested || this.isIdle) ? undefined : this.load();
   }
 

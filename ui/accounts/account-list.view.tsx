@@ -10,6 +10,7 @@ import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { ListToolButtons, selectColumns } from "#ui/kit/table/list-tools.tsx";
 import { NumberedPagination } from "#ui/kit/table/numbered-pagination.tsx";
+import { buildToolColumn } from "#ui/kit/table/tool-column.tsx";
 import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
 import { listBar } from "#ui/model/list-bar.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
@@ -37,6 +38,7 @@ export const AccountListView = observer(function AccountListView({ model }: Prop
         Accounts
       </PageTitle>
       <Filter model={model} />
+      {model.tool.isOpen && <LazyView content={model.tool.content} />}
       {model.failure ? (
         <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} />
       ) : (
@@ -51,16 +53,8 @@ export const AccountListView = observer(function AccountListView({ model }: Prop
 
 const Filter = observer(function Filter({ model }: Props) {
   return (
-    <FilterBar
-      actions={
-        <>
-          <Tools model={model} />
-          <Pagination model={model} />
-        </>
-      }
-      label="Filter accounts"
-    >
-      <TextField autoComplete="off" label="Email contains" value={model.list.text} onChange={model.list.setFilter} />
+    <FilterBar actions={<FilterActions model={model} />} label="Filter accounts">
+      <TextField autoComplete="off" label="Email contains" value={model.list.text} onChange={model.filter} />
       <Summary model={model} />
     </FilterBar>
   );
@@ -74,13 +68,29 @@ const Summary = observer(function Summary({ model }: Props) {
   return <FilterSummary>{model.summary}</FilterSummary>;
 });
 
+const FilterActions = observer(function FilterActions({ model }: Props) {
+  return (
+    <>
+      <Button isExpanded={model.tool.isOpen} onClick={() => void model.tool.toggle()}>
+        Choose accounts
+      </Button>
+      <Tools model={model} />
+      <Pagination model={model} />
+    </>
+  );
+});
+
 const Pagination = observer(function Pagination({ model: { hasPages, adjacentPages, list } }: Props) {
   return hasPages && <NumberedPagination {...adjacentPages} label="Pages of accounts" onTurn={list.goToPage} />;
 });
 
 const AccountTable = observer(function AccountTable({ model }: Props) {
-  const { zone, shownColumns } = model;
-  const columns = useMemo(() => selectColumns(accountColumns(zone), shownColumns), [zone, shownColumns]);
+  const { zone, shownColumns, toolRowOf } = model;
+  const tool = model.tool.isOpen ? model.tool.model : undefined;
+  const columns = useMemo(
+    () => [...(tool ? [buildToolColumn(tool, toolRowOf)] : []), ...selectColumns(accountColumns(zone), shownColumns)],
+    [zone, shownColumns, toolRowOf, tool],
+  );
   return (
     <VirtualTable
       caption="Accounts, by email"

@@ -33,7 +33,6 @@ import type { AutoRefresh } from "#ui/dashboard/auto-refresh.ts";
 import type { KnownWaves } from "#ui/dashboard/mail-waves.view-model.ts";
 import type { ChartModule } from "#ui/kit/chart/chart-code.ts";
 import type { EditorCode } from "#ui/kit/code-editor/lazy-code-editor.tsx";
-import type { ResendRun } from "#ui/mails/resending/resend-run.ts";
 import type { BackgroundTasks } from "#ui/model/background-tasks.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
@@ -75,7 +74,6 @@ export const tokens = {
   dashboard: token<Dashboard>("Dashboard"),
   standstill: token<AutoRefresh>("Standstill"),
   mailWaves: token<MailWaves>("MailWaves"),
-  resendRun: token<ResendRun>("ResendRun"),
   knownWaves: token<KnownWaves>("KnownWaves"),
   receipts: token<Receipts>("Receipts"),
   receiptCache: token<ReceiptCache>("ReceiptCache"),

@@ -1,5 +1,6 @@
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
-import { RowCheckbox } from "#ui/kit/table/row-checkbox.tsx";
+import { BULK_TONES } from "#ui/kit/bulk/bulk-tones.ts";
+import { buildChooseColumn } from "#ui/kit/table/choose-column.tsx";
 import type { Column } from "#ui/kit/table/table.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
@@ -9,13 +10,13 @@ import styles from "./mails.module.css";
 
 type ColumnChoice = {
   readonly zone: string;
-  /** Absent if emails cannot be selected. */
-  readonly onChoose?: ((id: string, isChosen: boolean, isRange: boolean) => void) | undefined;
+  /** The check box of the page and the choice of a row. Absent if emails cannot be chosen. */
+  readonly choosing?: Pick<Parameters<typeof buildChooseColumn<MailRow, string>>[0], "head" | "onChoose"> | undefined;
 };
 
 /** Returns the columns of the log. */
-export const buildMailColumns = ({ zone, onChoose }: ColumnChoice): readonly Column<MailRow>[] => [
-  ...(onChoose ? [choosing(onChoose)] : []),
+export const buildMailColumns = ({ zone, choosing }: ColumnChoice): readonly Column<MailRow>[] => [
+  ...(choosing ? [buildChooseColumn<MailRow, string>({ ...choosing, nameOf })] : []),
   { key: "time", header: "Time", width: "m", cell: ({ at }) => <DateTimeText at={at} zone={zone} /> },
   {
     key: "receipt",
@@ -41,7 +42,7 @@ const Recipient = ({ row: { recipient, domain } }: { readonly row: MailRow }) =>
 /** The result of sending the receipt again, else the state of the email with its reason. */
 const State = ({ row: { state, unreported, reason, result } }: { readonly row: MailRow }) =>
   result ? (
-    <StatusBadge tone={result.tone}>
+    <StatusBadge tone={BULK_TONES[result.state]}>
       <BidiText>{result.text}</BidiText>
     </StatusBadge>
   ) : (
@@ -56,17 +57,5 @@ const State = ({ row: { state, unreported, reason, result } }: { readonly row: M
     </>
   );
 
-const choosing = (onChoose: NonNullable<ColumnChoice["onChoose"]>): Column<MailRow> => ({
-  key: "choose",
-  isFixed: true,
-  header: "Select",
-  width: "xs",
-  onCard: "corner",
-  cell: ({ id, receipt, recipient, isChosen }) => (
-    <RowCheckbox
-      isChecked={isChosen}
-      label={`Select ${receipt}${recipient === undefined ? "" : ` to ${recipient}`}`}
-      onChange={(chosen, isRange) => onChoose(id, chosen, isRange)}
-    />
-  ),
-});
+const nameOf = ({ receipt, recipient }: MailRow): string =>
+  recipient === undefined ? receipt : `${receipt} to ${recipient}`;

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Receipts } from "#domain/receipts/index.ts";
+import type { MatchCount } from "#domain/shared/bulk.messages.ts";
 import { formatCount, formatCountWithNoun } from "#domain/shared/count.ts";
 import type { SuppressedAddresses } from "#domain/suppression/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -10,7 +11,6 @@ import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
 import { EMAIL_SERIES_LABELS, type EmailReports } from "#domain/dashboard/index.ts";
-import { receiptHref } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import {
   formatMailTotal,
@@ -31,21 +31,21 @@ import {
   mailListLocation,
 } from "#domain/mails/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
+import type { BulkOrder, BulkResult } from "#ui/model/bulk-run.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
 import { LazyDialog, type LazyFactory } from "#ui/model/lazy-dialog.ts";
 import type { ListTools } from "#ui/model/list-tools.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
-import { RowSelection } from "#ui/model/row-selection.ts";
+import { ListSelection } from "#ui/model/list-selection.ts";
 import type { Screen, ScreenNavigator } from "#ui/model/screen.ts";
 import { parseUrlQuery } from "#ui/model/url-state.ts";
 import { MailFilterBar } from "./mail-filter-bar.ts";
 import { MailGroupList } from "./mail-groups.ts";
 import { toMailRow, type MailRow } from "./mail-row.ts";
-import { formatResendResult, type ResendResult } from "./resending/resend-labels.ts";
 import type { ResendPreviewDeps, ResendPreviewViewModel } from "./resending/resend-preview.view-model.ts";
-import type { ResendOrder, ResendRun } from "./resending/resend-run.ts";
+import type { ResendItem, ResendRun } from "./resending/resend-run.ts";
 
 /** The emails of a file. */
 export type MailExportQuery = {
@@ -88,23 +88,14 @@ type Page = MailPage & { readonly filter: MailFilter; readonly before: MailCurso
 /** A part of the filter without a field, with the address of the list without it. */
 export type MailFilterChip = { readonly key: string; readonly label: string; readonly href: string };
 
-/** A receipt of another page that was not sent. */
-export type UnsentReceipt = {
-  readonly id: string;
-  readonly name: string;
-  readonly href: string | undefined;
-  readonly result: ResendResult;
-};
-
 /** View-model of the log of emails: filters, groups, the list, its file and resending. */
 export class MailListViewModel implements Screen {
   private readonly deps: Deps;
   private readonly page = new AsyncValue<Page>();
-  private readonly selection = new RowSelection<string>();
   private filter: MailFilter = {};
   private before: MailCursor | undefined = undefined;
   /** The number of emails of a filter, which only its first page has. */
-  private counted: { readonly key: string; readonly text: string } | undefined = undefined;
+  private counted: { readonly key: string; readonly text: string; readonly total: MatchCount } | undefined = undefined;
   private hasEntered = false;
   /** Ends the notices of the run. Undefined after the user has left the page. */
   private unwatch: (() => void) | undefined = undefined;
@@ -116,11 +107,11 @@ export class MailListViewModel implements Screen {
   readonly reasons: MailGroupList;
   readonly domains: MailGroupList;
   readonly exporting: ReturnType<typeof createExportDisclosure>;
+  readonly selection: ListSelection<string>;
   readonly resending: ResendRun;
   readonly preview: LazyDialog<ResendPreviewViewModel>;
-  showsAllUnsent = false;
   /** The emails that the preview is about. */
-  private collect: ResendPreviewDeps["collect"] = () => Promise.resolve(ok({ mails: [] }));
+  private collect: ResendPreviewDeps["collect"] = () => Promise.resolve(ok({ sources: [] }));
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -139,6 +130,11 @@ export class MailListViewModel implements Screen {
       deps.notifier,
     );
     this.resending = deps.resending;
+    this.selection = new ListSelection({
+      ids: () => this.mails.map(({ id }) => id),
+      total: () => this.countedNow?.total,
+      hasOthers: () => this.olderHref !== undefined || this.latestHref !== undefined,
+    });
     this.preview = LazyDialog.of(
       deps.resendPreview,
       (dialog) => ({
@@ -148,6 +144,8 @@ export class MailListViewModel implements Screen {
         suppressed: deps.suppressed,
         schedule: deps.schedule,
         quotas: deps.can("getMailQuota") ? deps.quotas : undefined,
+        noun: "email" as const,
+        zone: deps.zone,
         onConfirm: this.begin,
       }),
       deps,
@@ -233,7 +231,7 @@ export class MailListViewModel implements Screen {
 
   /** '2,345 emails' or '812 emails, 1,204 opens'. Undefined before they are counted. */
   get totalText(): string | undefined {
-    return this.counted?.key === keyOf(this.filter) ? this.counted.text : undefined;
+    return this.countedNow?.text;
   }
 
   /** Announces the loaded emails to screen readers. */
@@ -300,52 +298,14 @@ export class MailListViewModel implements Screen {
     ].filter((chip) => chip !== undefined && chip !== "");
   }
 
-  get chosenCount(): number {
-    return this.selection.size;
-  }
-
-  get hasAllChosen(): boolean {
-    return this.mails.length > 0 && this.chosenCount === this.mails.length;
-  }
-
   get resendLabel(): string {
-    return this.chosenCount === 0 ? "Resend selected" : `Resend ${formatCount(this.chosenCount)} selected`;
+    return this.selection.labelOf("Resend");
   }
 
-  /** Why the selected emails cannot be sent again now. */
+  /** Why the chosen emails cannot be sent again now. */
   get heldReason(): string | undefined {
-    if (this.resending.isPending) return RESENDING_PENDING;
-    return this.chosenCount === 0 ? "Select emails first" : undefined;
-  }
-
-  /** Why all matching emails cannot be sent again now. */
-  get heldAllReason(): string | undefined {
-    if (this.resending.isPending) return RESENDING_PENDING;
-    return this.mails.length === 0 ? "No emails found" : undefined;
-  }
-
-  /** The first receipts that were not sent and are not on this page. */
-  get unsentElsewhere(): readonly UnsentReceipt[] {
-    return this.showsAllUnsent ? this.allUnsentElsewhere : this.allUnsentElsewhere.slice(0, FEW_UNSENT);
-  }
-
-  /** The label of the button that shows all of them. Undefined if all are shown. */
-  get moreUnsentLabel(): string | undefined {
-    const { length } = this.allUnsentElsewhere;
-    if (length <= FEW_UNSENT) return undefined;
-    return this.showsAllUnsent ? "Show fewer" : `Show all ${formatCount(length)}`;
-  }
-
-  private get allUnsentElsewhere(): readonly UnsentReceipt[] {
-    const shown = new Set(this.mails.map(({ receiptId }) => receiptId));
-    return this.resending.unsent
-      .filter(({ receiptId }) => !shown.has(receiptId))
-      .flatMap(({ receiptId, transactionId }) => {
-        const row = this.resending.rowOf(receiptId);
-        if (!row) return [];
-        const href = transactionId === undefined ? undefined : receiptHref(transactionId, receiptId);
-        return [{ id: receiptId, name: transactionId ?? receiptId, href, result: formatResendResult(row) }];
-      });
+    if (this.resending.isPending) return "Wait until the others are sent, or stop them";
+    return this.selection.isEmpty ? "Choose emails first" : undefined;
   }
 
   get olderHref(): string | undefined {
@@ -365,7 +325,7 @@ export class MailListViewModel implements Screen {
     this.filter = filter;
     this.before = before;
     this.bar.show(filter);
-    this.selection.clear();
+    this.selection.enter(keyOf(filter));
     this.watch();
     const list = this.load();
     const others = [this.bar.load(), ...this.loadGroups(isSame)];
@@ -395,41 +355,29 @@ export class MailListViewModel implements Screen {
     await this.enter(mailListLocation(this.filter, this.before));
   }
 
-  /** Selects an email, or a range that ends with it. */
-  choose(id: string, isChosen: boolean, isRange: boolean): void {
-    const ids = this.mails.map((mail) => mail.id);
-    if (isRange) this.selection.chooseUpTo(id, isChosen, ids);
-    else this.selection.choose(id, isChosen);
+  /** Shows what would be sent of the chosen emails: rows of the page, or all that match the filter. */
+  async resend(): Promise<void> {
+    if (this.heldReason !== undefined || !this.deps.mayResend) return;
+    this.collect = this.selection.isAll ? this.collectAll(this.filter) : this.collectChosen();
+    await this.preview.open();
   }
 
-  chooseAll(): void {
-    this.selection.all(this.mails.map(({ id }) => id));
+  private collectChosen(): ResendPreviewDeps["collect"] {
+    const sources = this.mails.filter(({ id }) => this.selection.has(id));
+    return () => Promise.resolve(ok({ sources }));
   }
 
-  chooseNone(): void {
-    this.selection.clear();
+  private collectAll(filter: MailFilter): ResendPreviewDeps["collect"] {
+    return async (place, cancellation) => {
+      const before = parseMailCursor(place);
+      const page = { limit: MAX_MAILS_PER_PAGE, ...(before && { before }) };
+      const answer = await this.deps.log.matching(filter, page, cancellation);
+      return mapResult(answer, ({ mails: sources, ...rest }) => ({ sources, ...rest }));
+    };
   }
 
-  async resendChosen(): Promise<void> {
-    if (this.heldReason !== undefined) return;
-    const mails = this.mails.filter(({ id }) => this.selection.has(id));
-    await this.ask(() => Promise.resolve(ok({ mails })));
-  }
-
-  async resendAll(): Promise<void> {
-    if (this.heldAllReason !== undefined) return;
-    const { filter } = this;
-    await this.ask((before, cancellation) =>
-      this.deps.log.matching(
-        filter,
-        { limit: MAX_MAILS_PER_PAGE, ...(before === undefined ? {} : { before }) },
-        cancellation,
-      ),
-    );
-  }
-
-  toggleUnsent(): void {
-    this.showsAllUnsent = !this.showsAllUnsent;
+  private get countedNow() {
+    return this.counted?.key === keyOf(this.filter) ? this.counted : undefined;
   }
 
   private get mails(): readonly LoggedMail[] {
@@ -437,20 +385,13 @@ export class MailListViewModel implements Screen {
   }
 
   /** The result of sending the receipt again, while the progress is shown. */
-  private resultOf({ receiptId, kind, at }: LoggedMail): ResendResult | undefined {
+  private resultOf({ receiptId, kind, at }: LoggedMail): BulkResult | undefined {
     const { startedAt, showsProgress } = this.resending;
     if (!showsProgress || kind === "copy" || startedAt === undefined || at >= startedAt) return undefined;
-    const row = this.resending.rowOf(receiptId);
-    return row && formatResendResult(row);
+    return this.resending.resultOf(receiptId);
   }
 
-  private async ask(collect: ResendPreviewDeps["collect"]): Promise<void> {
-    if (!this.deps.mayResend) return;
-    this.collect = collect;
-    await this.preview.open();
-  }
-
-  private begin(order: ResendOrder): void {
+  private begin(order: BulkOrder<ResendItem>): void {
     this.selection.clear();
     void this.resending.begin(order);
   }
@@ -469,7 +410,7 @@ export class MailListViewModel implements Screen {
     const { filter, before } = this;
     if (!this.unwatch || !this.page.isReady) return;
     await Promise.all([this.load(true), ...this.loadGroups(true)]);
-    if (this.filter === filter && this.before === before) this.selection.keep(this.mails.map(({ id }) => id));
+    if (this.filter === filter && this.before === before) this.selection.keep();
   }
 
   /** Loads the page. A refresh that fails keeps the rows. */
@@ -490,18 +431,13 @@ export class MailListViewModel implements Screen {
   private handleResult(answer: Result<Page, Failure>, kept: Page | undefined): void {
     if (answer.ok && answer.value.total) {
       const { filter, total, events } = answer.value;
-      this.counted = { key: keyOf(filter), text: formatMailTotal(filter, total, events) };
+      this.counted = { key: keyOf(filter), text: formatMailTotal(filter, total, events), total };
     }
     if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, MAILS_FAILED);
     if (answer.ok || kept === undefined) this.page.resolve(answer);
     else this.page.set(kept);
   }
 }
-
-const RESENDING_PENDING = "Wait until the others are sent, or stop them";
-
-/** Receipts of other pages that are shown at first. */
-const FEW_UNSENT = 10;
 
 function hrefWithout(filter: MailFilter, ...names: readonly (keyof MailFilter)[]): string {
   const left = Object.entries(filter).filter(([name]) => !names.some((removed) => removed === name));

@@ -2,7 +2,8 @@ import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
 import { ActionRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
-import { SelectionButtons } from "#ui/kit/action/selection-buttons.tsx";
+import { BulkPanel } from "#ui/kit/bulk/bulk-panel.tsx";
+import { SelectionBar } from "#ui/kit/bulk/selection-bar.tsx";
 import { DayRangeField } from "#ui/kit/field/day-range-field.tsx";
 import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
 import { FilterChips } from "#ui/kit/field/filter-chips.tsx";
@@ -16,6 +17,7 @@ import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { NotReported } from "#ui/kit/status/not-reported.tsx";
 import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
+import { PageCheckbox } from "#ui/kit/table/page-checkbox.tsx";
 import { ListTable } from "#ui/kit/table/list-table.tsx";
 import { ListToolButtons, selectColumns } from "#ui/kit/table/list-tools.tsx";
 import { listBar } from "#ui/model/list-bar.ts";
@@ -23,7 +25,6 @@ import type { ViewOf } from "#ui/model/screen.ts";
 import { buildMailColumns } from "./mail-columns.tsx";
 import { MailGroupsPanel } from "./mail-groups-panel.tsx";
 import type { MailListViewModel } from "./mail-list.view-model.ts";
-import { ResendPanel } from "./resending/resend-panel.tsx";
 import styles from "./mails.module.css";
 
 type Props = { readonly model: ViewOf<MailListViewModel> };
@@ -55,7 +56,7 @@ export const MailListView = observer(function MailListView({ model }: Props) {
                 Emails may have been delivered or opened without a report.
               </NotReported>
             )}
-            {model.resending.showsProgress && <ResendPanel model={model} />}
+            {model.resending.showsProgress && <Progress model={model} />}
           </Stack>
         </RestoreFocus>
         {model.failure ? (
@@ -99,30 +100,29 @@ const MailActions = observer(function MailActions({ model }: Props) {
 });
 
 const Resending = observer(function Resending({ model }: Props) {
-  const { preview } = model;
+  const { preview, heldReason, resendLabel, resend, selection } = model;
   return (
     <>
       <Button
-        disabledReason={model.heldReason}
+        disabledReason={heldReason}
         icon="mail"
         tone="primary"
-        onClick={() => void model.resendChosen()}
+        onClick={() => void resend()}
         onIntent={preview.prefetch}
       >
-        {model.resendLabel}
+        {resendLabel}
       </Button>
-      <Button disabledReason={model.heldAllReason} onClick={() => void model.resendAll()} onIntent={preview.prefetch}>
-        Resend all matching
-      </Button>
-      <SelectionButtons
-        chosenCount={model.chosenCount}
-        hasAllChosen={model.hasAllChosen}
-        noun="emails"
-        onAll={model.chooseAll}
-        onNone={model.chooseNone}
-      />
+      <SelectionBar {...selection.bar} />
     </>
   );
+});
+
+const Progress = observer(function Progress({ model: { resending } }: Props) {
+  return <BulkPanel {...resending.panel} />;
+});
+
+const PageBox = observer(function PageBox({ model: { selection } }: Props) {
+  return <PageCheckbox {...selection.pageBox} />;
 });
 
 const MailPager = observer(function MailPager({ model }: Props) {
@@ -130,14 +130,17 @@ const MailPager = observer(function MailPager({ model }: Props) {
 });
 
 const Mails = observer(function Mails({ model }: Props) {
-  const { zone, mayResend, choose, isOfOneStore, shownColumns, rows, isLoading, pageSize, emptyText } = model;
+  const { zone, mayResend, selection, isOfOneStore, shownColumns, rows, isLoading, pageSize, emptyText } = model;
   const columns = useMemo(
     () =>
       selectColumns(
-        buildMailColumns({ zone, onChoose: mayResend ? choose : undefined }),
+        buildMailColumns({
+          zone,
+          choosing: mayResend ? { head: <PageBox model={model} />, onChoose: selection.choose } : undefined,
+        }),
         shownColumns.filter((key) => !(isOfOneStore && key === "store")),
       ),
-    [zone, mayResend, choose, isOfOneStore, shownColumns],
+    [zone, mayResend, model, selection, isOfOneStore, shownColumns],
   );
   const empty = { title: "No emails found", text: emptyText };
   return <ListTable caption="Emails, newest first" {...{ columns, rows, isLoading, pageSize, empty }} />;

@@ -7,7 +7,7 @@ import {
   type UnreportedStage,
 } from "#domain/mails/index.ts";
 import { receiptHref } from "#domain/shell/index.ts";
-import type { ResendResult } from "./resending/resend-labels.ts";
+import type { BulkResult } from "#ui/model/bulk-run.ts";
 
 /** An email as the list shows it. Undefined is what is not known. */
 export type MailRow = {
@@ -26,7 +26,7 @@ export type MailRow = {
   readonly store: string | undefined;
   readonly isChosen: boolean;
   /** The result of sending the receipt again, if requested. */
-  readonly result: ResendResult | undefined;
+  readonly result: BulkResult | undefined;
 };
 
 type Facts = Pick<MailRow, "store" | "isChosen" | "result"> & { readonly unreported: UnreportedStage | undefined };

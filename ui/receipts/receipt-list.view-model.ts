@@ -44,6 +44,7 @@ import { createExportDisclosure, type OpenListExport } from "#ui/model/export-di
 import type { LazyFactory } from "#ui/model/lazy-dialog.ts";
 import type { ExportedList } from "#ui/model/list-export.ts";
 import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
+import type { ListTool, ListToolFacts } from "#ui/model/list-tool.ts";
 import type { ListTools } from "#ui/model/list-tools.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import { LoadedText } from "#ui/model/loaded-text.ts";
@@ -52,7 +53,7 @@ import { parseUrlQuery, formatUrlQuery } from "#ui/model/url-state.ts";
 import { selectKnownFilters } from "./filters/known-filters.ts";
 import type { ReceiptFilterFacts, ReceiptFiltersViewModel } from "./filters/receipt-filters.view-model.ts";
 import type { ReceiptCache } from "./receipt-cache.ts";
-import { buildReceiptRows, type ReceiptRow } from "./receipt-row.ts";
+import { buildReceiptRows, toToolRow, type ReceiptRow } from "./receipt-row.ts";
 import { ReceiptStoreFilter } from "./store-filter.ts";
 
 type Deps = {
@@ -75,6 +76,8 @@ type Deps = {
   readonly tools: ListTools;
   readonly filterPanel: LazyFactory<ReceiptFilterFacts, ReceiptFiltersViewModel>;
   readonly openExport: OpenListExport<ReceiptFileQuery>;
+  /** Acts on chosen receipts. Absent if the user may not. */
+  readonly tool?: LazyFactory<ListToolFacts<ReceiptQuery>, ListTool> | undefined;
 };
 
 /** A filter in words, and the address of the list without it. */
@@ -102,6 +105,8 @@ export class ReceiptListViewModel implements Screen {
   /** The fields of further filters. */
   readonly filters: LazyDisclosure<ReceiptFiltersViewModel>;
   readonly exporting: ReturnType<typeof createExportDisclosure>;
+  /** Chooses receipts for an action. Undefined if the user may do none. */
+  readonly tool: LazyDisclosure<ListTool> | undefined;
   /** How many receipts the filters match. */
   readonly totals: LoadedText;
 
@@ -122,6 +127,17 @@ export class ReceiptListViewModel implements Screen {
       }),
       deps.notifier,
     );
+    this.tool =
+      deps.tool &&
+      LazyDisclosure.of(
+        deps.tool,
+        () => ({
+          rows: () => this.rows.map(({ receipt }) => toToolRow(receipt)),
+          hasOthers: () => Object.values(this.controls).some(Boolean),
+          query: () => this.requestFor(withoutPage(this.query)),
+        }),
+        deps.notifier,
+      );
     this.store = new ReceiptStoreFilter({ stores, allowed: storesAllowed, retailerZone: zone });
     this.date = new DateInput({ schedule, today: () => this.today, onDay: (day) => this.chooseDay(day) });
     makeAutoObservable<this, "deps" | "page" | "visits" | "query" | "otherParameters" | "filter">(
@@ -134,6 +150,7 @@ export class ReceiptListViewModel implements Screen {
         filters: false,
         tools: false,
         exporting: false,
+        tool: false,
         totals: false,
         deps: false,
         page: false,
@@ -335,14 +352,13 @@ export class ReceiptListViewModel implements Screen {
   }
 
   /** Begins again with the newest receipts. */
-  private show({ older: _older, newer: _newer, ...query }: SimpleQuery, filter = this.filter): void {
-    this.deps.navigator.push(toLocation(query, this.parametersWith(filter)));
+  private show(query: SimpleQuery, filter = this.filter): void {
+    this.deps.navigator.push(toLocation(withoutPage(query), this.parametersWith(filter)));
   }
 
   private hrefWithout(parameters: readonly ListFilterParameter[]): string {
-    const { older: _older, newer: _newer, ...query } = this.query;
     const kept = this.otherParameters.filter(([name]) => !parameters.some((parameter) => parameter === name));
-    return formatLocation(toLocation(query, kept));
+    return formatLocation(toLocation(withoutPage(this.query), kept));
   }
 
   private parametersWith(filter: ReceiptListFilter): readonly (readonly [name: string, value: string])[] {
@@ -364,7 +380,7 @@ export class ReceiptListViewModel implements Screen {
   /** All receipts that match, from the date of the mode on. */
   private get exported(): ExportedList<ReceiptFileQuery> {
     const { older: _older, newer: _newer, ...start } = this.query;
-    const { count: _count, ...query } = this.toRequest(start);
+    const { count: _count, ...query } = this.requestFor(start);
     const { queriedStoreId, choices } = this.store;
     const store = choices.find(({ value }) => value === queriedStoreId);
     return {
@@ -380,23 +396,24 @@ export class ReceiptListViewModel implements Screen {
     };
   }
 
-  private toRequest(query: SimpleQuery): ReceiptQuery {
-    const { queriedStoreId, zone } = this.store;
-    return {
-      ...toReceiptQuery({ ...query, ...(queriedStoreId ? { storeId: queriedStoreId } : {}) }, zone),
-      ...toFilteredQuery(this.filter, zone),
-    };
-  }
-
   private async load(): Promise<void> {
     const { query } = this;
-    const request = this.toRequest(query);
+    const request = this.requestFor(query);
+    this.tool?.model?.enter();
     if (isReversed(this.filter)) return this.handleResponse(query, ok([]));
     this.count(request);
     await this.page.load(
       (signal) => this.deps.receipts.matching(request, signal),
       (result) => this.handleResponse(query, result),
     );
+  }
+
+  private requestFor(query: SimpleQuery): ReceiptQuery {
+    const { queriedStoreId, zone } = this.store;
+    return {
+      ...toReceiptQuery({ ...query, ...(queriedStoreId ? { storeId: queriedStoreId } : {}) }, zone),
+      ...toFilteredQuery(this.filter, zone),
+    };
   }
 
   /** Counts what the filters match. The date of a mode is a bound of the pages, which the totals leave out. */
@@ -419,6 +436,8 @@ export class ReceiptListViewModel implements Screen {
       this.deps.notifier.raise("error", receiptsFailureMessage(result.error), result.error.requestId);
   }
 }
+
+const withoutPage = ({ older: _older, newer: _newer, ...query }: SimpleQuery): SimpleQuery => query;
 
 const toLocation = (
   query: SimpleQuery,

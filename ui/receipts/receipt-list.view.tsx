@@ -17,7 +17,7 @@ import { ListToolButtons } from "#ui/kit/table/list-tools.tsx";
 import { listBar } from "#ui/model/list-bar.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { AttachBanner } from "./attach-banner.tsx";
-import { ReceiptTable } from "./receipt-table.tsx";
+import { ChooseButton, ReceiptTable } from "./receipt-table.tsx";
 import type { ReceiptListViewModel } from "./receipt-list.view-model.ts";
 
 type Props = { readonly model: ViewOf<ReceiptListViewModel> };
@@ -32,6 +32,7 @@ export const ReceiptListView = observer(function ReceiptListView({ model }: Prop
       <SimpleQueryBar model={model} />
       {model.filters.isOpen && <LazyView content={model.filters.content} />}
       <Chips model={model} />
+      {model.tool?.isOpen && <LazyView content={model.tool.content} />}
       <LiveRegion>{model.summary}</LiveRegion>
       {model.failure ? (
         <ErrorState error={model.failure} onRetry={model.retry} />
@@ -52,6 +53,7 @@ const SimpleQueryBar = observer(function SimpleQueryBar({ model }: Props) {
           <Button isExpanded={model.filters.isOpen} onClick={() => void model.filters.toggle()}>
             More filters
           </Button>
+          <ChooseButton tool={model.tool} />
           <Tools model={model} />
         </>
       }
@@ -104,6 +106,7 @@ const ListedReceipts = observer(function ListedReceipts({ model }: Props) {
     <ReceiptTable
       empty={empty}
       isLoading={model.isLoading}
+      tool={model.tool?.isOpen ? model.tool.model : undefined}
       isOfOneStore={model.isOfOneStore}
       pageSize={model.pageSize}
       rows={model.rows}

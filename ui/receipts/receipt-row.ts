@@ -7,6 +7,9 @@ export type ReceiptRow = ListDisplay & {
   readonly href: string;
 };
 
+/** A receipt as a tool of its list names it. */
+export const toToolRow = ({ id, transactionId }: ReceiptSummary) => ({ id, name: transactionId });
+
 type ListFacts = {
   /** IANA zone of the retailer, or of the store if all receipts are of one. */
   readonly zone: string;

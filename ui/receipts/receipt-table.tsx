@@ -1,10 +1,16 @@
+import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
+import { Button } from "#ui/kit/action/button.tsx";
 import { selectColumns } from "#ui/kit/table/list-tools.tsx";
 import { Table } from "#ui/kit/table/table.tsx";
+import { buildToolColumn } from "#ui/kit/table/tool-column.tsx";
+import type { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
+import type { ListTool } from "#ui/model/list-tool.ts";
+import type { ViewOf } from "#ui/model/screen.ts";
 import { receiptColumns } from "./receipt-columns.tsx";
 import { RECEIPT_LIST_COLUMNS } from "./receipt-list-columns.ts";
-import { buildReceiptRows, type ReceiptRow } from "./receipt-row.ts";
+import { buildReceiptRows, toToolRow, type ReceiptRow } from "./receipt-row.ts";
 
 type Props = {
   readonly rows: readonly ReceiptRow[];
@@ -16,6 +22,8 @@ type Props = {
   /** Maximum number of rows. */
   readonly pageSize: number;
   readonly empty: ReactNode;
+  /** Fills a column of check boxes. */
+  readonly tool?: Pick<ListTool, "head" | "boxOf"> | undefined;
 };
 
 /** The receipt table that every list uses. Each row links to its receipt. */
@@ -26,13 +34,17 @@ export const ReceiptTable = ({
   empty,
   isOfOneStore = false,
   shownColumns = INITIAL_COLUMNS,
+  tool,
 }: Props) => (
   <Table
     caption="Receipts, newest first"
-    columns={selectColumns(
-      receiptColumns(rows),
-      shownColumns.filter((key) => !(isOfOneStore && key === "store")),
-    )}
+    columns={[
+      ...(tool ? [buildToolColumn(tool, ({ receipt }: ReceiptRow) => toToolRow(receipt))] : []),
+      ...selectColumns(
+        receiptColumns(rows),
+        shownColumns.filter((key) => !(isOfOneStore && key === "store")),
+      ),
+    ]}
     empty={empty}
     rowHref={({ href }) => href}
     rowKey={({ receipt }) => receipt.id}
@@ -43,6 +55,18 @@ export const ReceiptTable = ({
 );
 
 const INITIAL_COLUMNS = RECEIPT_LIST_COLUMNS.flatMap(({ key, isExtra }) => (isExtra ? [] : [key]));
+/** Opens the tool of a list. Renders nothing if there is none. */
+export const ChooseButton = observer(function ChooseButton({ tool }: ChooseButtonProps) {
+  return (
+    tool && (
+      <Button isExpanded={tool.isOpen} onClick={() => void tool.toggle()}>
+        Choose receipts
+      </Button>
+    )
+  );
+});
+
+type ChooseButtonProps = { readonly tool: ViewOf<Pick<LazyDisclosure<ListTool>, "isOpen" | "toggle">> | undefined };
 
 /** The receipt table for callers that have receipts instead of rows. `zone` is that of the retailer. */
 export const ReceiptSummaryTable = ({

@@ -28,6 +28,9 @@ import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
 import type { ListTools } from "#ui/model/list-tools.ts";
+import type { LazyFactory } from "#ui/model/lazy-dialog.ts";
+import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
+import type { ListTool, ListToolFacts } from "#ui/model/list-tool.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import { LoadedText } from "#ui/model/loaded-text.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
@@ -55,6 +58,8 @@ type Deps = {
   /** Ids of the stores whose receipts a search can find. */
   readonly storesAllowed: "all" | readonly string[];
   readonly openExport: OpenListExport<SearchUrlState["text"]>;
+  /** Acts on chosen receipts of a search text. Absent if the user may not. */
+  readonly tool?: LazyFactory<ListToolFacts<string>, ListTool> | undefined;
 };
 
 /** The search and its rows. The page controls belong to the shown rows. */
@@ -77,6 +82,8 @@ export class SearchViewModel implements Screen {
   readonly pageSize = RESULTS_PER_PAGE;
   readonly draft: SearchDraft;
   readonly text: QueryInputViewModel;
+  /** Chooses receipts for an action. Undefined if the user may do none. */
+  readonly tool: LazyDisclosure<ListTool> | undefined;
   /** How many receipts the search finds. */
   readonly totals: LoadedText;
   readonly exporting: ReturnType<typeof createExportDisclosure>;
@@ -100,6 +107,17 @@ export class SearchViewModel implements Screen {
       }),
       deps.notifier,
     );
+    this.tool =
+      deps.tool &&
+      LazyDisclosure.of(
+        deps.tool,
+        () => ({
+          rows: () => this.receipts.map(({ id, transactionId }) => ({ id, name: transactionId })),
+          hasOthers: () => Object.values(this.controls).some(Boolean),
+          query: () => this.asked.text,
+        }),
+        deps.notifier,
+      );
     this.text = new QueryInputViewModel({ draft: this.draft, fields: means.fields, stores: () => this.offeredStores });
     makeAutoObservable<this, "deps" | "page" | "stores" | "arrivals" | "asked">(
       this,
@@ -116,6 +134,7 @@ export class SearchViewModel implements Screen {
         totals: false,
         tools: false,
         exporting: false,
+        tool: false,
         // Not a computed value: the clock does not notify at midnight.
         today: false,
       },
@@ -312,6 +331,7 @@ export class SearchViewModel implements Screen {
 
   private async load(): Promise<void> {
     const { asked } = this;
+    this.tool?.model?.enter();
     if (!this.isAsking) {
       this.totals.clear();
       return this.page.reset();

@@ -4,6 +4,7 @@ import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import { ActionRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
 import { SearchRegion } from "#ui/kit/field/search-region.tsx";
+import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
@@ -12,6 +13,7 @@ import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
 import { ListToolButtons } from "#ui/kit/table/list-tools.tsx";
 import { listBar } from "#ui/model/list-bar.ts";
+import type { ListTool } from "#ui/model/list-tool.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { QueryField } from "./query-field.tsx";
@@ -29,17 +31,23 @@ type Receipts = ComponentType<{
   readonly shownColumns: readonly string[];
   /** IANA zone of the retailer. */
   readonly zone: string;
+  readonly tool: ListTool | undefined;
 }>;
+type ChooseButton = ComponentType<{ readonly tool: Props["model"]["tool"] }>;
 
-/** The advanced search. Uses the receipt table of the other receipt lists. */
-export const createSearchView = (Receipts: Receipts) =>
+/** The advanced search. Uses the receipt table and the tool of the other receipt lists. */
+export const createSearchView = (Receipts: Receipts, ChooseButton: ChooseButton) =>
   observer(function SearchView({ model }: Props) {
     return (
       <>
         <PageTitle aside={<SearchPager model={model} />}>{model.title}</PageTitle>
         <SearchForm model={model} />
         <LiveRegion isShown>{model.summary}</LiveRegion>
-        <Tools model={model} />
+        <ActionRow label="Receipts found">
+          <ChooseButton tool={model.tool} />
+          <Tools model={model} />
+        </ActionRow>
+        <OpenTool model={model} />
         {model.failure ? (
           <ErrorState error={model.failure} onRetry={model.retry} />
         ) : (
@@ -52,17 +60,18 @@ export const createSearchView = (Receipts: Receipts) =>
   });
 
 const Tools = observer(function Tools({ model }: Props) {
-  return (
-    <ActionRow label="Receipts found">
-      <ListToolButtons {...listBar(model)} />
-    </ActionRow>
-  );
+  return <ListToolButtons {...listBar(model)} />;
+});
+
+const OpenTool = observer(function OpenTool({ model: { tool } }: Props) {
+  return tool?.isOpen && <LazyView content={tool.content} />;
 });
 
 const Found = observer(function Found({ model, Receipts }: Props & { readonly Receipts: Receipts }) {
   const empty = <EmptyState title={model.emptyTitle}>{model.emptyText}</EmptyState>;
   const { isLoading, isOfOneStore, pageSize, receipts, shownColumns, zone } = model;
-  return <Receipts {...{ empty, isLoading, isOfOneStore, pageSize, receipts, shownColumns, zone }} />;
+  const tool = model.tool?.isOpen ? model.tool.model : undefined;
+  return <Receipts {...{ empty, isLoading, isOfOneStore, pageSize, receipts, shownColumns, tool, zone }} />;
 });
 
 /** The text is above the filters, so that it does not move when filters appear while typing. */

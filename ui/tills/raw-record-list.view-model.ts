@@ -11,6 +11,7 @@ import {
   detectReachedBy,
   toAdjacentPage,
   type RawRecord,
+  reprocessAllQuestion,
   reprocessQuestion,
   type RawRecordId,
   type RawRecords,
@@ -22,15 +23,20 @@ import { createExportDisclosure, type OpenListExport } from "#ui/model/export-di
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { ListTools } from "#ui/model/list-tools.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
-import type { ScreenNavigator, Screen, UnsavedChanges } from "#ui/model/screen.ts";
+import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { parseUrlQuery } from "#ui/model/url-state.ts";
 import { recordHref, recordPageHref, recordPageLocation } from "./record-urls.ts";
 import { showStatus, type RecordRow } from "./record-row.ts";
-import { RowSelection } from "#ui/model/row-selection.ts";
-import { Reprocessing, type ReprocessingQueueDeps } from "./reprocessing/reprocessing.ts";
-import { formatReprocessingResult } from "./reprocessing/reprocessing-labels.ts";
+import type { BulkOrder } from "#ui/model/bulk-run.ts";
+import { ListSelection } from "#ui/model/list-selection.ts";
+import type { RecordCache } from "./reprocessing/record-cache.ts";
+import { toReprocessItem, type ReprocessRun } from "./reprocessing/reprocess-run.ts";
 
-type Deps = ReprocessingQueueDeps & {
+type Deps = {
+  /** The run of the portal, which other pages do not end. */
+  readonly reprocessing: ReprocessRun;
+  /** The results of other pages. */
+  readonly results: Pick<RecordCache, "withUpdates">;
   readonly can: Can;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly records: RawRecords;
@@ -43,6 +49,8 @@ type Deps = ReprocessingQueueDeps & {
   /** IANA zone in which the portal shows times. */
   readonly zone: string;
 };
+
+type RecordOrder = BulkOrder<ReturnType<typeof toReprocessItem>>;
 
 /** A choice of the records to list, with its address. */
 type RecordFilter = {
@@ -59,7 +67,6 @@ type Page = { readonly asked: RecordPage; readonly records: readonly RawRecord[]
 export class RawRecordListViewModel implements Screen {
   private readonly deps: Deps;
   private readonly page = new AsyncValue<Page>();
-  private readonly selection = new RowSelection<RawRecordId>();
   private asked: RecordPage = {};
   /** Aborts a reload when the user leaves. */
   private waiting = new AbortController();
@@ -67,13 +74,21 @@ export class RawRecordListViewModel implements Screen {
   readonly tools: ListTools;
   readonly title = "Till records";
   readonly pageSize = RESULTS_PER_PAGE;
-  readonly reprocessing: Reprocessing;
+  readonly reprocessing: ReprocessRun;
+  readonly selection: ListSelection<RawRecordId>;
   readonly exporting: ReturnType<typeof createExportDisclosure>;
+  /** Ends the notices of the run. Undefined after the user has left the page. */
+  private unwatch: (() => void) | undefined = undefined;
 
   constructor(deps: Deps) {
     this.deps = deps;
     this.tools = deps.tools;
-    this.reprocessing = new Reprocessing(deps);
+    this.reprocessing = deps.reprocessing;
+    this.selection = new ListSelection({
+      ids: () => this.rows.map(({ id }) => id),
+      total: () => undefined,
+      hasOthers: () => Object.values(this.controls).some(Boolean),
+    });
     this.exporting = createExportDisclosure(
       deps.openExport,
       () => ({
@@ -83,7 +98,7 @@ export class RawRecordListViewModel implements Screen {
       }),
       deps.notifier,
     );
-    makeAutoObservable<this, "deps" | "page" | "selection" | "asked" | "waiting">(
+    makeAutoObservable<this, "deps" | "page" | "asked" | "waiting" | "unwatch">(
       this,
       {
         asked: observableRef,
@@ -96,6 +111,7 @@ export class RawRecordListViewModel implements Screen {
         pageSize: false,
         reprocessing: false,
         exporting: false,
+        unwatch: false,
       },
       { autoBind: true },
     );
@@ -108,10 +124,6 @@ export class RawRecordListViewModel implements Screen {
 
   get isIdle(): boolean {
     return this.page.isReady;
-  }
-
-  get unsaved(): UnsavedChanges | undefined {
-    return this.reprocessing.unsaved;
   }
 
   get zone(): string {
@@ -129,7 +141,6 @@ export class RawRecordListViewModel implements Screen {
   get rows(): readonly RecordRow[] {
     return (this.page.value?.records ?? []).map((listed) => {
       const { id, ...record } = this.deps.results.withUpdates(listed);
-      const row = this.reprocessing.rowOf(id);
       return {
         id,
         href: recordHref(id),
@@ -139,7 +150,7 @@ export class RawRecordListViewModel implements Screen {
         store: record.store,
         status: showStatus({ id, ...record }),
         isChosen: this.selection.has(id),
-        result: row && formatReprocessingResult(row),
+        result: this.reprocessing.showsProgress ? this.reprocessing.resultOf(id) : undefined,
       };
     });
   }
@@ -181,33 +192,14 @@ export class RawRecordListViewModel implements Screen {
       : "There are no till records that you can see yet.";
   }
 
-  get chosenCount(): number {
-    return this.selection.size;
-  }
-
   get reprocessLabel(): string {
-    return this.chosenCount === 0 ? "Reprocess" : `Reprocess ${this.chosenCount}`;
+    return this.selection.labelOf("Reprocess");
   }
 
   /** Why records cannot be processed again now. */
   get heldReason(): string | undefined {
-    if (this.reprocessing.isPending) return "Wait until the others are done, or hide the progress";
-    return this.chosenCount === 0 ? "Select records first" : undefined;
-  }
-
-  get hasAllChosen(): boolean {
-    return this.rows.length > 0 && this.chosenCount === this.rows.length;
-  }
-
-  /** The failed records that are not on this page. */
-  get failedElsewhere(): readonly { readonly id: RawRecordId; readonly href: string; readonly text: string }[] {
-    const shown = new Set(this.rows.map(({ id }) => id));
-    return this.reprocessing.failed
-      .filter(({ id }) => !shown.has(id))
-      .map(({ id }) => {
-        const row = this.reprocessing.rowOf(id);
-        return { id, href: recordHref(id), text: row ? formatReprocessingResult(row).text : "" };
-      });
+    if (this.reprocessing.isPending) return "Wait until the others are done, or stop them";
+    return this.selection.isEmpty ? "Choose records first" : undefined;
   }
 
   get olderHref(): string | undefined {
@@ -226,7 +218,8 @@ export class RawRecordListViewModel implements Screen {
     const asked = this.supported(parseRecordPage(parseUrlQuery(search)));
     this.asked = asked;
     this.waiting = new AbortController();
-    this.selection.clear();
+    this.selection.enter(JSON.stringify(filterOf(asked)));
+    this.watch();
     await this.page.load(
       (signal) => this.deps.records.matching(asked, signal),
       (answer) => this.handleResult(asked, answer),
@@ -237,62 +230,76 @@ export class RawRecordListViewModel implements Screen {
     this.page.abort();
     this.exporting.close();
     this.waiting.abort();
-    this.reprocessing.stop();
+    this.unwatch?.();
+    this.unwatch = undefined;
   }
 
   async retry(): Promise<void> {
     await this.enter(recordPageLocation(this.asked));
   }
 
-  /** Selects a record, or a range that ends with it. */
-  choose(id: RawRecordId, isChosen: boolean, isRange: boolean): void {
-    if (isRange)
-      this.selection.chooseUpTo(
-        id,
-        isChosen,
-        this.rows.map((row) => row.id),
-      );
-    else this.selection.choose(id, isChosen);
+  /** Loads the page again, because its records have other states now. */
+  resume(): void {
+    this.watch();
+    this.waiting = new AbortController();
+    void this.refresh();
   }
 
-  chooseAll(): void {
-    this.selection.all(this.rows.map(({ id }) => id));
-  }
-
-  chooseNone(): void {
-    this.selection.clear();
-  }
-
+  /** Processes the chosen records again, after a question: rows of the page, or all that match the filter. */
   async reprocess(): Promise<void> {
-    if (this.heldReason !== undefined || !this.mayReprocess) return;
-    const chosen = (this.page.value?.records ?? []).filter(({ id }) => this.selection.has(id));
-    if (!(await this.isMeant(chosen.length)) || this.reprocessing.isPending) return;
+    if (this.heldReason !== undefined || !this.deps.mayReprocess) return;
+    const { isAll } = this.selection;
+    const order = isAll ? this.orderAll() : this.orderChosen();
+    if (!(await this.isMeant(isAll ? undefined : order.items.length)) || this.reprocessing.isPending) return;
     this.selection.clear();
-    await this.reprocessing.begin(chosen);
-    await this.refresh();
+    await this.reprocessing.begin(order);
   }
 
-  async retryFailed(): Promise<void> {
-    if (!(await this.isMeant(this.reprocessing.failed.length))) return;
-    await this.reprocessing.retry();
-    await this.refresh();
+  private orderChosen(): RecordOrder {
+    const chosen = (this.page.value?.records ?? []).filter(({ id }) => this.selection.has(id));
+    return { items: chosen.map(toReprocessItem), leftOut: [] };
+  }
+
+  /** Loads the matching records page by page, newest first. Later ones do not follow. */
+  private orderAll(): RecordOrder {
+    const { records } = this.deps;
+    const filter = filterOf(this.asked);
+    let next: RecordPage | undefined = filter;
+    return {
+      items: [],
+      leftOut: [],
+      further: {
+        hasMore: () => next !== undefined,
+        next: async (signal) =>
+          mapResult(await records.matching(next ?? filter, signal), (found) => {
+            const { older } = toCursors(found.map(({ id }) => id));
+            next = found.length < this.pageSize || older === undefined ? undefined : { ...filter, older };
+            return { items: found.map(toReprocessItem), leftOut: [] };
+          }),
+      },
+    };
+  }
+
+  private watch(): void {
+    this.unwatch ??= this.reprocessing.watch(() => void this.refresh());
   }
 
   /** Loads the page again after a batch, without a skeleton. Its rows stay if that fails, or if the user left. */
   private async refresh(): Promise<void> {
     const { signal } = this.waiting;
     const { asked } = this;
-    if (this.reprocessing.isStopped || !this.page.isReady) return;
+    if (!this.unwatch || !this.page.isReady) return;
     const answer = await this.deps.records.matching(asked, signal);
     if (signal.aborted || !this.page.isReady || this.asked !== asked) return;
     if (!answer.ok) return notifyFailure(this.deps.notifier, answer.error, RAW_RECORDS_FAILED);
     this.handleResult(asked, answer);
-    this.selection.keep(this.rows.map(({ id }) => id));
+    this.selection.keep();
   }
 
-  /** Asks before several records are processed, because nothing takes that back. */
-  private async isMeant(count: number): Promise<boolean> {
-    return count <= 1 || (await this.deps.dialogs.confirm(reprocessQuestion(count)));
+  /** Asks before several records, or all, are processed, because nothing takes that back. */
+  private async isMeant(count: number | undefined): Promise<boolean> {
+    if (count !== undefined && count <= 1) return true;
+    return this.deps.dialogs.confirm(count === undefined ? reprocessAllQuestion(this.asked) : reprocessQuestion(count));
   }
 
   /** Removes filters that the API does not have: it would refuse them, or list all records. */

@@ -190,7 +190,7 @@ export class RawRecordViewModel implements Screen {
   async reprocess(): Promise<void> {
     const record = this.record.value;
     if (!record || !this.mayReprocess) return;
-    await this.reprocessing.begin([record]);
+    await this.reprocessing.begin(record);
     const row = this.reprocessing.rowOf(record.id);
     // The record now has a receipt.
     if (row?.state === "done" && row.outcome.kind === "processed" && record.id === this.id) await this.loadRecord();

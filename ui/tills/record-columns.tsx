@@ -1,5 +1,6 @@
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
-import { RowCheckbox } from "#ui/kit/table/row-checkbox.tsx";
+import { BULK_TONES } from "#ui/kit/bulk/bulk-tones.ts";
+import { buildChooseColumn } from "#ui/kit/table/choose-column.tsx";
 import type { Column } from "#ui/kit/table/table.tsx";
 import { BidiText, IdText } from "#ui/kit/text/text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
@@ -8,13 +9,14 @@ import styles from "./tills.module.css";
 
 type ColumnChoice = {
   readonly zone: string;
-  /** Absent if records cannot be selected. */
-  readonly onChoose?: ((id: RecordRow["id"], isChosen: boolean, isRange: boolean) => void) | undefined;
+  /** The check box of the page and the choice of a row. Absent if records cannot be chosen. */
+  readonly choosing?:
+    Pick<Parameters<typeof buildChooseColumn<RecordRow, RecordRow["id"]>>[0], "head" | "onChoose"> | undefined;
 };
 
 /** Returns the columns of the list of records. */
-export const buildRecordColumns = ({ zone, onChoose }: ColumnChoice): readonly Column<RecordRow>[] => [
-  ...(onChoose ? [choosing(onChoose)] : []),
+export const buildRecordColumns = ({ zone, choosing }: ColumnChoice): readonly Column<RecordRow>[] => [
+  ...(choosing ? [buildChooseColumn<RecordRow, RecordRow["id"]>({ ...choosing, nameOf })] : []),
   {
     key: "transaction",
     header: "Transaction",
@@ -32,7 +34,7 @@ export const buildRecordColumns = ({ zone, onChoose }: ColumnChoice): readonly C
 /** The result of processing the record again, else its status. */
 const StatusCell = ({ row: { status, result } }: { row: RecordRow }) =>
   result ? (
-    <StatusBadge tone={result.tone}>
+    <StatusBadge tone={BULK_TONES[result.state]}>
       <BidiText>{result.text}</BidiText>
     </StatusBadge>
   ) : (
@@ -46,17 +48,4 @@ const StatusCell = ({ row: { status, result } }: { row: RecordRow }) =>
     </>
   );
 
-const choosing = (onChoose: NonNullable<ColumnChoice["onChoose"]>): Column<RecordRow> => ({
-  key: "choose",
-  isFixed: true,
-  header: "Select",
-  width: "xs",
-  onCard: "corner",
-  cell: ({ id, transaction, isChosen }) => (
-    <RowCheckbox
-      isChecked={isChosen}
-      label={`Select ${transaction ?? id}`}
-      onChange={(chosen, isRange) => onChoose(id, chosen, isRange)}
-    />
-  ),
-});
+const nameOf = ({ id, transaction }: RecordRow): string => transaction ?? id;

@@ -2,7 +2,7 @@ import { receiptHref } from "#domain/shell/index.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { recordStatus, recordStatusLabel, type RawRecord, type RawRecordId } from "#domain/tills/index.ts";
 import type { Tone } from "#ui/kit/status/tone.ts";
-import type { ReprocessingResult } from "./reprocessing/reprocessing-labels.ts";
+import type { BulkResult } from "#ui/model/bulk-run.ts";
 
 /** The status of a record in words, and why it failed. */
 export type ShownStatus = { readonly tone: Tone; readonly label: string; readonly reason: string | undefined };
@@ -18,7 +18,7 @@ export type RecordRow = {
   readonly status: ShownStatus;
   readonly isChosen: boolean;
   /** The result of processing the record again, if requested. */
-  readonly result: ReprocessingResult | undefined;
+  readonly result: BulkResult | undefined;
 };
 
 export function showStatus(record: RawRecord): ShownStatus {

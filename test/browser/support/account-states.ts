@@ -49,6 +49,16 @@ export const ACCOUNT_STATES: readonly PageState[] = [
   { name: "/admin/accounts, loading", ...ADMIN, reach: waiting(LIST, LIST_CALLS) },
   { name: "/admin/accounts, with rows", ...ADMIN, reach: opened(LIST) },
   {
+    name: "/admin/accounts, the store access of chosen accounts",
+    ...ADMIN,
+    reach: openedAnd(LIST, async (page) => {
+      await press(page, "Choose accounts");
+      await press(page, "Choose page");
+      await page.getByRole("button", { name: /^Store access for/ }).click();
+      await page.getByRole("radio", { name: "Give access" }).waitFor();
+    }),
+  },
+  {
     name: "/admin/accounts, where none matches",
     ...ADMIN,
     reach: openedAnd(LIST, (page) => page.getByLabel("Email contains").fill("unknown")),

@@ -68,7 +68,8 @@ async function ask(page: Page, portal: Portal): Promise<void> {
   });
   await routeApi(page, QUOTA, answering(200, '{"limit":100,"window_seconds":900,"remaining":4}'));
   await shown("/mails?state=bounce", listOrAll)(page, portal);
-  await press(page, "Resend all matching");
+  await press(page, "Choose page");
+  await page.getByRole("button", { name: /^Resend \d+$/ }).click();
   await page
     .getByRole("dialog", { name: "Resend receipts" })
     .getByText(/will be emailed again/)
@@ -113,7 +114,7 @@ export const MAIL_PAGE_STATES: readonly PageState[] = [
     reach: async (page, portal) => {
       const days = "from=2026-03-01&to=2026-03-01";
       await shown(`/mails?state=bounce&reason=${encodeURIComponent(REASONS[0]!)}&${days}`)(page, portal);
-      await press(page, "Select all");
+      await press(page, "Choose page");
     },
   },
   { name: "/mails, for accounts that may only read", as: "staff@shop.example", reach: shown("/mails") },

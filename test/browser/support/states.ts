@@ -132,6 +132,16 @@ const LIST: readonly PageState[] = [
   { name: "/receipts, loading", ...ADMIN, reach: waiting("/receipts") },
   { name: "/receipts, with rows", ...ADMIN, reach: opened("/receipts") },
   {
+    name: "/receipts, with the page chosen",
+    ...ADMIN,
+    reach: async (page, portal) => {
+      await portal.open("/receipts");
+      await page.getByRole("button", { name: "Choose receipts" }).click();
+      await page.getByRole("button", { name: "Choose page" }).click();
+      await page.getByText(/on this page chosen$/).waitFor();
+    },
+  },
+  {
     name: "/receipts, by store and date",
     ...ADMIN,
     reach: opened("/receipts?filterBy=date,store_id&store_id=5001&date=2026-03-02"),

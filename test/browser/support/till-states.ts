@@ -45,7 +45,7 @@ const reprocessing =
     await routeApi(page, LIST, answering(200, records));
     await page.route("**/api/_/pos/data/_process?*", answer);
     await portal.open("/pos");
-    await press(page, "Select all");
+    await press(page, "Choose page");
     await press(page, "Reprocess 20");
     await page.getByRole("alertdialog").getByRole("button", { name: "Reprocess 20" }).click();
     await page.getByText(said).first().waitFor();
@@ -54,7 +54,7 @@ const reprocessing =
 async function asking(page: Page, portal: Portal): Promise<void> {
   await routeApi(page, LIST, answering(200, records));
   await portal.open("/pos");
-  await press(page, "Select all");
+  await press(page, "Choose page");
   await press(page, "Reprocess 20");
   await page.getByRole("alertdialog").getByText("Reprocess 20 records?").waitFor();
 }

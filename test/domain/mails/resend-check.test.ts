@@ -26,7 +26,7 @@ describe("Checking receipts before they are emailed again", () => {
   const schedule = new ManualSchedule(new FixedClock("2026-03-01T10:00:00Z"));
   const checked = async (facts: Partial<Pick<ResendCheckDeps, "receipts" | "suppressed">>) => {
     const check = new ResendCheck({
-      ...{ schedule, collect: () => Promise.resolve(ok({ mails: [MAIL] })) },
+      ...{ schedule, collect: () => Promise.resolve(ok({ sources: [MAIL] })) },
       ...{ receipts: { withId: after([], RECEIPT) }, suppressed: { find: after([], undefined) }, ...facts },
     });
     const planned = check.nextPlan(new AbortController().signal);

@@ -8,23 +8,21 @@ import {
   formatPause,
   formatQuotaEffect,
   formatReady,
-  formatResendProgress,
-  isUnsent,
-  MAX_CONCURRENT_RESENDS,
-  MAX_LIMITED_RESENDS,
   planResend,
   RESEND_EXCLUSIONS,
+  RESEND_WORDS,
   resendReceipts,
   selectResendable,
-  summarizeResending,
   toResendBatch,
   type ResendRow,
 } from "#domain/mails/actions.ts";
 import type { LoggedMail, MailQuota } from "#domain/mails/index.ts";
 import type { Receipt, ReceiptActions, ReceiptId } from "#domain/receipts/index.ts";
+import { formatBulkProgress } from "#domain/shared/bulk.messages.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { parseInstant } from "#domain/shared/instant.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
+import { isUndone, MAX_CONCURRENT_BULK, MAX_LIMITED_GROUPS, summarizeBulk } from "#domain/shared/run-in-bulk.ts";
 import { aMail, type MailFacts } from "#test/support/builders/a-mail.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
@@ -55,7 +53,7 @@ describe("Emails to send again", () => {
 
   it("leaves out a receipt that was selected on an earlier page", () => {
     const { mails, excluded } = selectResendable([mail(1), mail(2)], new Set([mail(1).receiptId]));
-    expect([mails.map(({ id }) => id), excluded]).to.deep.equal([["2"], ["repeated"]]);
+    expect([mails.map(({ receiptId }) => receiptId), excluded]).to.deep.equal([[mail(2).receiptId], ["repeated"]]);
   });
 
   for (const [what, mails, left, sent] of rows)
@@ -161,6 +159,24 @@ describe("The plan of sending emails again", () => {
       expect(found).to.deep.equal([outcome]);
     });
 
+  const listed: readonly [what: string, identifier: string | undefined, outcome: string][] = [
+    ["sends a receipt of a list to its customer, also if it was never emailed", "ann@shop.example", "ready"],
+    ["leaves out a receipt of a list without a customer", undefined, "no-customer"],
+    ["leaves out a receipt of a list whose customer is a phone number", "+447700900123", "no-email"],
+  ];
+  for (const [what, identifier, outcome] of listed)
+    it(what, () => {
+      const { identifier: _, ...rest } = aReceipt({});
+      const source = { receiptId: mail(1).receiptId, transactionId: "TXN-1" };
+      const receipt = {
+        ...rest,
+        ...(identifier !== undefined && { identifier }),
+        delivery: { counts: {}, events: [] },
+      };
+      const plan = planResend(selectResendable([source]), new Map([[source.receiptId, receipt]]));
+      expect([...plan.ready.map(() => "ready"), ...plan.excluded.map(({ reason }) => reason)]).to.deep.equal([outcome]);
+    });
+
   it("leaves out receipts without a customer or that cannot be read, and counts each reason", () => {
     const { identifier: _, ...anonymous } = aReceipt({});
     const mails = [mail(1), mail(2), mail(3, { kind: "copy" }), mail(4, { kind: "copy" })];
@@ -192,6 +208,7 @@ describe("The plan of sending emails again", () => {
       "2 emails: the address failed for good",
       "2 emails: the customer marked an email as spam",
       "2 emails: the receipt has no customer",
+      "2 emails: the customer has no email address",
       "2 emails: the receipt could not be read",
     ]);
   });
@@ -288,9 +305,9 @@ describe("Sending receipts again", () => {
     });
     await ended;
     expect(keys).to.deep.equal(ids(6).map((each) => `key of ${each}`));
-    expect([most, settled.length]).to.deep.equal([MAX_CONCURRENT_RESENDS, 6]);
-    expect(seen[0]).to.deep.equal({ receiptId: ids(1)[0], state: "sending" });
-    expect(summarizeResending(rows())).to.deep.equal({ of: 6, sent: 6, failed: 0, cancelled: 0 });
+    expect([most, settled.length]).to.deep.equal([MAX_CONCURRENT_BULK, 6]);
+    expect(seen[0]).to.deep.equal({ receiptId: ids(1)[0], state: "running" });
+    expect(summarizeBulk(rows().map(({ state }) => state))).to.deep.equal({ of: 6, done: 6, failed: 0, cancelled: 0 });
   });
 
   it("goes on after a failure", async () => {
@@ -299,7 +316,7 @@ describe("Sending receipts again", () => {
     await ended;
     expect(
       rows()
-        .filter(isUnsent)
+        .filter(({ state }) => isUndone(state))
         .map(({ receiptId }) => receiptId),
     ).to.deep.equal([ids(3)[1]]);
     expect(settled.find(([each]) => each === ids(3)[1])).to.deep.equal([ids(3)[1], broken]);
@@ -312,8 +329,8 @@ describe("Sending receipts again", () => {
       return sent();
     });
     await run.ended;
-    const progress = summarizeResending(run.rows());
-    expect([progress.of, progress.sent + progress.cancelled, progress.cancelled > 0, progress.sent >= 1]).to.deep.equal(
+    const progress = summarizeBulk(run.rows().map(({ state }) => state));
+    expect([progress.of, progress.done + progress.cancelled, progress.cancelled > 0, progress.done >= 1]).to.deep.equal(
       [10, 10, true, true],
     );
   });
@@ -326,13 +343,16 @@ describe("Sending receipts again", () => {
     });
     await flushTasks();
     const refused = calls - 100;
-    expect(refused).to.be.within(MAX_LIMITED_RESENDS, MAX_LIMITED_RESENDS + MAX_CONCURRENT_RESENDS);
-    expect([pauses, summarizeResending(rows()).sent]).to.deep.equal([["2026-03-01T10:10:00.000Z"], 100]);
-    expect(rows().some(isUnsent)).to.equal(false);
+    expect(refused).to.be.within(MAX_LIMITED_GROUPS, MAX_LIMITED_GROUPS + MAX_CONCURRENT_BULK);
+    expect([pauses, summarizeBulk(rows().map(({ state }) => state)).done]).to.deep.equal([
+      ["2026-03-01T10:10:00.000Z"],
+      100,
+    ]);
+    expect(rows().some(({ state }) => isUndone(state))).to.equal(false);
     left = 150;
     schedule.advance(600_000);
     await ended;
-    expect([pauses.at(-1), summarizeResending(rows()).sent, clock.now()]).to.deep.equal([
+    expect([pauses.at(-1), summarizeBulk(rows().map(({ state }) => state)).done, clock.now()]).to.deep.equal([
       undefined,
       250,
       "2026-03-01T10:10:00.000Z",
@@ -352,12 +372,17 @@ describe("Sending receipts again", () => {
       { to: (nth) => (nth < 8 ? "ann@shop.example" : `customer${nth}@shop.example`) },
     );
     await flushTasks();
-    expect(summarizeResending(run.rows()).sent).to.equal(4);
-    expect(refused.length).to.be.at.most(MAX_CONCURRENT_RESENDS);
+    expect(summarizeBulk(run.rows().map(({ state }) => state)).done).to.equal(4);
+    expect(refused.length).to.be.at.most(MAX_CONCURRENT_BULK);
     isFull = false;
     run.schedule.advance(30_000);
     await run.ended;
-    expect(summarizeResending(run.rows())).to.deep.equal({ of: 12, sent: 12, failed: 0, cancelled: 0 });
+    expect(summarizeBulk(run.rows().map(({ state }) => state))).to.deep.equal({
+      of: 12,
+      done: 12,
+      failed: 0,
+      cancelled: 0,
+    });
   });
 
   it("waits a minute if the server does not say how long, and at least a second", async () => {
@@ -376,17 +401,17 @@ describe("Sending receipts again", () => {
     await flushTasks();
     stop.abort();
     await ended;
-    expect([summarizeResending(rows()), schedule.pending]).to.deep.equal([
-      { of: 3, sent: 0, failed: 0, cancelled: 3 },
+    expect([summarizeBulk(rows().map(({ state }) => state)), schedule.pending]).to.deep.equal([
+      { of: 3, done: 0, failed: 0, cancelled: 3 },
       0,
     ]);
   });
 
   it("says how far it is", () => {
     expect([
-      formatResendProgress({ of: 1200, sent: 0, failed: 0, cancelled: 0 }),
-      formatResendProgress({ of: 40, sent: 37, failed: 2, cancelled: 1 }),
+      formatBulkProgress({ of: 1200, done: 0, failed: 0, cancelled: 0 }, RESEND_WORDS),
+      formatBulkProgress({ of: 40, done: 37, failed: 2, cancelled: 1 }, RESEND_WORDS),
     ]).to.deep.equal(["0 of 1,200 resent", "37 of 40 resent, 2 failed, 1 not sent"]);
-    expect(isUnsent({ receiptId: ids(1)[0]!, state: "waiting" })).to.equal(false);
+    expect(isUndone("waiting")).to.equal(false);
   });
 });

@@ -3,12 +3,13 @@ import fc from "fast-check";
 import { failure } from "#domain/shared/failure.ts";
 import { epochToInstant } from "#domain/shared/instant.ts";
 import type { Processing } from "#domain/shared/processing.port.ts";
+import { formatBulkProgress } from "#domain/shared/bulk.messages.ts";
 import { err, ok } from "#domain/shared/result.ts";
+import { summarizeBulk } from "#domain/shared/run-in-bulk.ts";
 import {
-  summarizeProgress,
-  hasFailedToReprocess,
   reprocess,
-  formatReprocessingProgress,
+  REPROCESS_WORDS,
+  toBulkState,
   MAX_CONCURRENT_SCHEDULES,
   type RawRecord,
   type RawRecordId,
@@ -83,7 +84,7 @@ describe("processing records again", () => {
       const rows = await time.until(reprocessing);
       expect(rows.map(spoken)).to.deep.equal(Array(9).fill("left"));
       expect([course.scheduled, time.now]).to.deep.equal([9, leavesAfter]);
-      expect(summarizeProgress(rows)).to.deep.equal({ of: 9, processed: 0, failed: 0 });
+      expect(summarizeBulk(rows.map(toBulkState))).to.deep.equal({ of: 9, done: 0, failed: 0, cancelled: 9 });
     }
   });
 
@@ -137,23 +138,26 @@ describe("progress", () => {
     return { id, state: "done", outcome };
   };
   const progresses = [
-    { states: ["waiting", "under-way"], progress: { of: 2, processed: 0, failed: 0 }, says: "0 of 2 processed" },
+    {
+      states: ["waiting", "under-way"],
+      progress: { of: 2, done: 0, failed: 0, cancelled: 0 },
+      says: "0 of 2 processed",
+    },
     {
       states: ["processed", "left", "processed"],
-      progress: { of: 3, processed: 2, failed: 0 },
-      says: "2 of 3 processed",
+      progress: { of: 3, done: 2, failed: 0, cancelled: 1 },
+      says: "2 of 3 processed, 1 not finished",
     },
     {
       states: ["processed", "unchanged", "not-scheduled", "failed", "waiting"],
-      progress: { of: 5, processed: 1, failed: 3 },
+      progress: { of: 5, done: 1, failed: 3, cancelled: 0 },
       says: "1 of 5 processed, 3 failed",
     },
   ] as const;
   for (const { states, progress, says } of progresses) {
     it(`is '${says}' for ${states.join(", ")}`, () => {
-      expect(summarizeProgress(states.map((state, at) => row(at, state)))).to.deep.equal(progress);
-      expect(states.map((state, at) => row(at, state)).filter(hasFailedToReprocess)).to.have.length(progress.failed);
-      expect(formatReprocessingProgress(progress)).to.equal(says);
+      const counted = summarizeBulk(states.map((state, at) => toBulkState(row(at, state))));
+      expect([counted, formatBulkProgress(counted, REPROCESS_WORDS)]).to.deep.equal([progress, says]);
     });
   }
 });

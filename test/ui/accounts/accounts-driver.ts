@@ -24,6 +24,15 @@ import { AccountListViewModel } from "#ui/accounts/account-list.view-model.ts";
 import { AccountViewModel, type LazyAccountDialogs } from "#ui/accounts/account.view-model.ts";
 import { NewAccountViewModel } from "#ui/accounts/new-account.view-model.ts";
 import { RoleEditorViewModel } from "#ui/accounts/role-editor.view-model.ts";
+import { createStoreAccessRun } from "#ui/accounts/store-access/store-access-run.ts";
+import { StoreAccessTool } from "#ui/accounts/store-access/store-access-tool.ts";
+import {
+  AccountPageBox,
+  AccountRowBox,
+  StoreAccessToolView,
+} from "#ui/accounts/store-access/store-access-tool.view.tsx";
+import { StoreAccessViewModel, type StoreAccessFacts } from "#ui/accounts/store-access/store-access.view-model.ts";
+import { StoreAccessView } from "#ui/accounts/store-access/store-access.view.tsx";
 import { SetPasswordViewModel } from "#ui/accounts/set-password.view-model.ts";
 import type { Lazy } from "#ui/model/lazy-dialog.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
@@ -38,6 +47,8 @@ const YORK = { value: "S2", name: "York" };
 export const ADMIN = "root@shop.example";
 export const MANAGER = "max@shop.example";
 export const ANN = "ann@shop.example";
+
+const BOXES = { PageBox: AccountPageBox, RowBox: AccountRowBox };
 
 type Views = { readonly newAccount?: unknown; readonly roleEditor?: unknown; readonly setPassword?: unknown };
 
@@ -89,6 +100,8 @@ export class AccountsDriver {
   confirmAnswer: boolean | Promise<boolean> = true;
   readonly list: AccountListViewModel;
   readonly model: AccountViewModel;
+  /** The tool of the list, after it was opened. */
+  tool: StoreAccessTool | undefined = undefined;
 
   constructor(facts: Facts = {}) {
     const {
@@ -133,6 +146,25 @@ export class AccountsDriver {
       tools: listTools(ACCOUNT_LIST_COLUMNS),
       openExport: this.exports.ofRows("accounts", ACCOUNT_FILE_COLUMNS),
       accounts: ports.accounts,
+      tool: (given) => {
+        const run = createStoreAccessRun({
+          ...{ accounts: ports.accounts, grantor, notifier, schedule, clock: this.clock, random },
+          zone: "Europe/London",
+        });
+        const form = (facts: StoreAccessFacts) =>
+          Promise.resolve({
+            View: StoreAccessView,
+            model: new StoreAccessViewModel({
+              ...facts,
+              options: ports.pickers,
+              grantor,
+              retailer: HARTWELL,
+              user: by,
+            }),
+          });
+        this.tool = new StoreAccessTool({ ...given, run, form, dialogs, notifier, views: BOXES });
+        return Promise.resolve({ View: StoreAccessToolView, model: this.tool });
+      },
       notifier,
       dialogs,
       schedule,

@@ -19,7 +19,7 @@ import { InactiveTillListView } from "#ui/dashboard/inactive-till-list.view.tsx"
 import { createSearchView } from "#ui/search/search.view.tsx";
 import { RatesView } from "#ui/rates/rates.view.tsx";
 import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
-import { ReceiptSummaryTable } from "#ui/receipts/receipt-table.tsx";
+import { ChooseButton, ReceiptSummaryTable } from "#ui/receipts/receipt-table.tsx";
 import { SalesReportView } from "#ui/reports/sales-report.view.tsx";
 import { SalespersonsReportView } from "#ui/reports/salespersons-report.view.tsx";
 import { StoreListView } from "#ui/stores/store-list.view.tsx";
@@ -49,7 +49,7 @@ class Breakable {
   }
 }
 
-const SearchView = createSearchView(ReceiptSummaryTable);
+const SearchView = createSearchView(ReceiptSummaryTable, ChooseButton);
 
 type Page = {
   readonly page: string;

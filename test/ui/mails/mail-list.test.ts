@@ -346,15 +346,15 @@ describe("Resending emails of the log", () => {
   it("sends the selected emails, and clears the selection", async () => {
     const driver = await batch();
     const { model } = driver;
-    expect([model.resendLabel, model.heldReason]).to.deep.equal(["Resend selected", "Select emails first"]);
-    model.choose("2", true, false);
-    model.choose("1", true, true);
-    expect([model.resendLabel, model.heldReason, model.hasAllChosen]).to.deep.equal([
-      "Resend 2 selected",
+    expect([model.resendLabel, model.heldReason]).to.deep.equal(["Resend", "Choose emails first"]);
+    model.selection.choose("2", true, false);
+    model.selection.choose("1", true, true);
+    expect([model.resendLabel, model.heldReason, model.selection.pageState]).to.deep.equal([
+      "Resend 2",
       undefined,
-      false,
+      "some",
     ]);
-    await model.resendChosen();
+    await model.resend();
     await flushTasks();
     const preview = model.preview.model!;
     expect([preview.readyText, preview.doubtfulText]).to.deep.equal([
@@ -363,9 +363,9 @@ describe("Resending emails of the log", () => {
     ]);
     preview.confirm();
     await flushTasks();
-    expect([sentTo(driver), model.chosenCount, model.preview.content]).to.deep.equal([
+    expect([sentTo(driver), model.selection.text, model.preview.content]).to.deep.equal([
       ["corrected@shop.example"],
-      0,
+      "",
       undefined,
     ]);
   });
@@ -396,19 +396,24 @@ describe("Resending emails of the log", () => {
     preview.chooseDoubtful(true);
     preview.confirm();
     await flushTasks();
-    expect([model.resending.summary, model.resending.unsent.map(({ receiptId: id }) => id)]).to.deep.equal([
+    expect([model.resending.summary, model.resending.undone.map(({ id }) => id)]).to.deep.equal([
       "2 of 3 resent, 1 failed",
       [receiptId(3)],
     ]);
-    expect(model.rows.find(({ id }) => id === "3")?.result).to.deep.equal({ tone: "bad", text: "The disk is full" });
+    expect(model.rows.find(({ id }) => id === "3")?.result).to.deep.equal({
+      state: "failed",
+      text: "The disk is full",
+    });
     await driver.visit("/mails?state=sent");
-    expect(model.unsentElsewhere.map(({ name, result }) => [name, result.text])).to.deep.equal([
+    expect(model.resending.rows.map(({ name, result }) => [name, result.text])).to.deep.equal([
       ["TXN-3", "The disk is full"],
+      ["TXN-2", "Resent"],
+      ["TXN-5", "Resent"],
     ]);
     expect(model.resending.retryLabel).to.equal("Retry 1 failed");
     isLimited = false;
     await model.resending.retry();
-    expect([model.resending.summary, model.unsentElsewhere]).to.deep.equal(["3 of 3 resent", []]);
+    expect([model.resending.summary, model.resending.undone]).to.deep.equal(["3 of 3 resent", []]);
   });
 
   it("goes on when the user leaves, and reports the end", async () => {
@@ -449,7 +454,8 @@ describe("Resending emails of the log", () => {
         },
       });
     const driver = await batch({ behind });
-    await driver.model.resendAll();
+    driver.model.selection.chooseAll();
+    await driver.model.resend();
     await driver.visit("/mails?state=sent");
     open();
     await flushTasks();
@@ -464,15 +470,15 @@ describe("Resending emails of the log", () => {
     preview.confirm();
     const { resending } = driver.model;
     expect(resending.isUnfinished).to.equal(true);
-    expect([resending.isPending, driver.model.heldAllReason]).to.deep.equal([
+    expect([resending.isPending, driver.model.heldReason]).to.deep.equal([
       true,
       "Wait until the others are sent, or stop them",
     ]);
     resending.stop();
     expect([resending.isPending, resending.isUnfinished]).to.deep.equal([true, false]);
     await flushTasks();
-    const { sent, cancelled, of } = resending.progress;
-    expect([of, sent + cancelled, cancelled > 0, resending.isPending]).to.deep.equal([30, 30, true, false]);
+    const { done, cancelled, of } = resending.progress;
+    expect([of, done + cancelled, cancelled > 0, resending.isPending]).to.deep.equal([30, 30, true, false]);
     expect(resending.retryLabel).to.equal(`Retry ${cancelled} not sent`);
   });
 
@@ -520,7 +526,8 @@ describe("Resending emails of the log", () => {
 
   it("is not offered to accounts that may only read", async () => {
     const driver = await batch({ mayResend: false });
-    await driver.model.resendAll();
+    driver.model.selection.chooseAll();
+    await driver.model.resend();
     expect([driver.model.mayResend, driver.model.preview.content]).to.deep.equal([false, undefined]);
   });
 });
@@ -589,17 +596,21 @@ describe("Resending more emails than the limit allows", () => {
     expect([run.summary, run.retryLabel]).to.deep.equal(["15 of 15 resent", undefined]);
   });
 
-  it("shows some receipts that were not sent, and all of them on request", async () => {
+  it("shows some results at first, those not sent before the others, and more on request", async () => {
     const { driver, preview, run } = await many(35);
     preview.confirm();
     await flushTasks();
     run.stop();
     await flushTasks();
-    const { model } = driver;
     await driver.visit("/mails?state=sent");
-    expect([model.unsentElsewhere.length, model.moreUnsentLabel]).to.deep.equal([10, "Show all 25"]);
-    model.toggleUnsent();
-    expect([model.unsentElsewhere.length, model.moreUnsentLabel]).to.deep.equal([25, "Show fewer"]);
+    const texts = () => run.rows.map(({ result }) => result.text);
+    expect([texts(), run.moreLabel]).to.deep.equal([Array(10).fill("Not sent"), "Show 25 more"]);
+    run.showMore();
+    expect([texts().slice(24, 26), run.rows.length, run.moreLabel]).to.deep.equal([
+      ["Not sent", "Resent"],
+      35,
+      undefined,
+    ]);
   });
 
   it("says so in general if the limit is unknown", async () => {
@@ -636,7 +647,7 @@ describe("Resending more than a page of emails", () => {
     const { driver, preview, run } = await begin();
     preview.confirm();
     await flushTasks();
-    expect([run.summary, run.isPending, run.excludedTexts]).to.deep.equal([
+    expect([run.summary, run.isPending, run.leftOutTexts]).to.deep.equal([
       "1,200 of 1,200 resent",
       false,
       ["5 emails: copies aren't sent again", "5 emails: another email of the same receipt"],

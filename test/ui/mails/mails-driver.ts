@@ -24,7 +24,7 @@ import { MAIL_LIST_COLUMNS } from "#ui/mails/mail-list-columns.ts";
 import { MailListViewModel } from "#ui/mails/mail-list.view-model.ts";
 import { ResendPreviewViewModel } from "#ui/mails/resending/resend-preview.view-model.ts";
 import { ResendPreviewView } from "#ui/mails/resending/resend-preview.view.tsx";
-import { ResendRun } from "#ui/mails/resending/resend-run.ts";
+import { createResendRun, type ResendRun } from "#ui/mails/resending/resend-run.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
@@ -79,7 +79,7 @@ export class MailsDriver implements ScreenNavigator {
     this.actions = new MemoryReceiptActions(memory, { clock, schedule, limits: this.limits });
     const random = new SeededRandom();
     const actions = (facts.actionsBehind ?? same)(this.actions as ReceiptActions);
-    this.resending = new ResendRun({ actions, random, notifier, clock, schedule, zone: "Europe/London" });
+    this.resending = createResendRun({ actions, random, notifier, clock, schedule, zone: "Europe/London" });
     const stores = new MemoryStores([aStore({ id: "5001", name: "Soho" }), aStore({ id: "5002", name: "Bath" })]);
     const log = (facts.behind ?? same)(new MemoryMailLog(mails, { events, timezone: "Europe/London" }));
     this.createModel = () =>
@@ -158,7 +158,8 @@ export class MailsDriver implements ScreenNavigator {
 
   /** Opens the preview of all matching emails and waits until their receipts are checked. */
   async previewAll(): Promise<ResendPreviewViewModel> {
-    await this.model.resendAll();
+    this.model.selection.chooseAll();
+    await this.model.resend();
     await flushTasks();
     return this.model.preview.model!;
   }

@@ -117,7 +117,8 @@ describe("The page of the log of emails", () => {
       });
     });
     await show({ receipts }, "/mails?state=bounce");
-    await press("Resend all matching");
+    await press("Choose page");
+    await press("Resend 4");
     await act(flushTasks);
     const dialog = within(screen.getByRole("dialog", { name: "Resend receipts" }));
     expect(dialog.getByText("3 receipts will be emailed again.").tagName).to.equal("P");
@@ -150,7 +151,8 @@ describe("The page of the log of emails", () => {
     };
   };
   const openPreview = async (): Promise<ReturnType<typeof within>> => {
-    await press("Resend all matching");
+    await press("Choose page");
+    await press(screen.getByRole("button", { name: /^Resend \d+$/ }).textContent);
     await act(flushTasks);
     return within(screen.getByRole("dialog", { name: "Resend receipts" }));
   };
@@ -182,10 +184,28 @@ describe("The page of the log of emails", () => {
     expect(document.activeElement?.textContent).to.equal("Retry 2 not sent");
   });
 
+  it("chooses the page in its header, then all matching, in words, by keyboard", async () => {
+    await show(corrected(23));
+    const status = () =>
+      screen.getAllByRole("status").flatMap(({ textContent }) => (textContent.endsWith("chosen") ? [textContent] : []));
+    const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Choose the page" });
+    box.focus();
+    await userEvent.keyboard(" ");
+    expect([status(), box.checked]).to.deep.equal([["20 on this page chosen"], true]);
+    screen.getByRole("button", { name: "Choose all 23 matching" }).focus();
+    await userEvent.keyboard("{Enter}");
+    expect(status()).to.deep.equal(["All 23 matching chosen"]);
+    expect(screen.getByRole("button", { name: "Resend all 23" }).getAttribute("aria-disabled")).to.equal(null);
+    await userEvent.click(screen.getAllByRole("checkbox", { name: /^Select TXN/ })[0]!);
+    expect([status(), box.indeterminate]).to.deep.equal([["19 on this page chosen"], true]);
+    await press("Clear");
+    expect([status(), box.indeterminate, box.checked]).to.deep.equal([[], false, false]);
+  });
+
   it("can repeat the check of emails and of receipts that could not be read", async () => {
     let [hasList, hasReceipts] = [false, false];
     const { mails, receipts } = corrected(2);
-    await show({
+    const driver = await show({
       mails,
       receipts,
       behind: (log) =>
@@ -200,7 +220,10 @@ describe("The page of the log of emails", () => {
           withId: (...asked) => (hasReceipts ? port.withId(...asked) : Promise.resolve(err(failure("unreachable")))),
         }),
     });
-    const dialog = await openPreview();
+    act(() => driver.model.selection.chooseAll());
+    await press("Resend all 2");
+    await act(flushTasks);
+    const dialog = within(screen.getByRole("dialog", { name: "Resend receipts" }));
     hasList = true;
     await userEvent.click(dialog.getByRole("button", { name: "Retry" }));
     await act(flushTasks);
@@ -212,7 +235,7 @@ describe("The page of the log of emails", () => {
     expect(screen.getByRole("dialog").contains(document.activeElement)).to.equal(true);
   });
 
-  it("lists the receipts of other pages that were not sent, with their reasons", async () => {
+  it("lists the results of receipts that other pages have, with their reasons", async () => {
     const driver = await show({
       ...corrected(2),
       actionsBehind: (actions) =>
@@ -223,7 +246,7 @@ describe("The page of the log of emails", () => {
     await openPreview();
     await press("Resend 2 receipts");
     await act(() => driver.visit("/mails?state=sent"));
-    const list = within(screen.getByRole("list", { name: "Not sent, on other pages" }));
+    const list = within(screen.getByRole("list", { name: "Results" }));
     expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).to.deep.equal([
       "TXN-2 The disk is full",
       "TXN-1 The disk is full",

@@ -31,7 +31,7 @@ function open(source: Partial<Source> = {}, shown: Shown = {}) {
   const exports = new MemoryListExports({ notifier });
   const dialog = createExportDisclosure(
     exports.of({ ...SOURCE, ...source }),
-    () => ({ query: "all", filters: ["Above 0"], isOffered: false, ...shown }),
+    () => ({ query: "all", columns: ["n", "text"], filters: ["Above 0"], isOffered: false, ...shown }),
     notifier,
   );
   return { notifier, exports, dialog };

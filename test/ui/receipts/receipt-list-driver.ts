@@ -14,6 +14,8 @@ import { overridePort } from "#test/ui/support/override-port.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { listTools } from "#test/ui/support/list-tools-driver.ts";
 import { RECEIPT_LIST_COLUMNS } from "#ui/receipts/receipt-list-columns.ts";
+import type { LazyFactory } from "#ui/model/lazy-dialog.ts";
+import type { ListTool, ListToolFacts } from "#ui/model/list-tool.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import type { Can } from "#ui/model/capabilities.ts";
@@ -45,6 +47,7 @@ type Facts = {
   /** Wraps the ports, to delay or fail their calls. */
   readonly behind?: (receipts: Receipts) => Receipts;
   readonly storesBehind?: (stores: Stores) => Stores;
+  readonly tool?: LazyFactory<ListToolFacts<ReceiptQuery>, ListTool>;
 };
 
 /** The list of a retailer in London with a store in Leeds and one in Auckland, and the address bar. */
@@ -88,6 +91,7 @@ export class ReceiptListDriver implements ScreenNavigator {
       can: facts.can ?? (() => true),
       seesIdentifiers: true,
       openExport: this.exports.ofServer(),
+      tool: facts.tool,
       filterPanel: (filters) => Promise.resolve({ View: undefined, model: new ReceiptFiltersViewModel(filters) }),
     });
   }

@@ -7,10 +7,10 @@ import { failure } from "#domain/shared/failure.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { createSearchView } from "#ui/search/search.view.tsx";
-import { ReceiptSummaryTable } from "#ui/receipts/receipt-table.tsx";
+import { ChooseButton, ReceiptSummaryTable } from "#ui/receipts/receipt-table.tsx";
 import { SearchDriver, sales } from "./search-driver.ts";
 
-const SearchView = createSearchView(ReceiptSummaryTable);
+const SearchView = createSearchView(ReceiptSummaryTable, ChooseButton);
 
 async function show(text = "", facts: ConstructorParameters<typeof SearchDriver>[0] = {}): Promise<SearchDriver> {
   const driver = new SearchDriver(facts);

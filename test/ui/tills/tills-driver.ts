@@ -1,5 +1,6 @@
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
 import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
 import { MemoryClipboard } from "#adapters/memory/shell/memory-clipboard.ts";
 import { MemoryDownloads } from "#adapters/memory/shell/memory-downloads.ts";
@@ -21,6 +22,7 @@ import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { RawRecordListViewModel } from "#ui/tills/raw-record-list.view-model.ts";
 import { RawRecordViewModel } from "#ui/tills/raw-record.view-model.ts";
 import { RecordCache } from "#ui/tills/reprocessing/record-cache.ts";
+import { createReprocessRun, type ReprocessRun } from "#ui/tills/reprocessing/reprocess-run.ts";
 
 /** Arrival of the first record: 1 November 2026, 8 o'clock in London. */
 const BEGINNING = 0x6ae6f180;
@@ -75,7 +77,10 @@ export class TillsDriver implements ScreenNavigator {
   readonly downloads = new MemoryDownloads();
   readonly clipboard: MemoryClipboard;
   private readonly editorCode: unknown;
-  readonly list: RawRecordListViewModel;
+  list: RawRecordListViewModel;
+  /** The run of the portal, which outlives the page. */
+  readonly reprocessing: ReprocessRun;
+  private readonly createList: () => RawRecordListViewModel;
   /** The requested pages. */
   readonly asked: RecordPage[] = [];
   private readonly shared;
@@ -106,12 +111,23 @@ export class TillsDriver implements ScreenNavigator {
       mayReprocess,
       zone: "Europe/London",
     };
-    this.list = new RawRecordListViewModel({
-      ...this.shared,
-      navigator: this,
-      tools: listTools(RECORD_LIST_COLUMNS),
-      openExport: this.exports.ofServer(),
-    });
+    this.reprocessing = createReprocessRun({ ...this.shared, clock, random: new SeededRandom() });
+    const { reprocessing } = this;
+    this.createList = () =>
+      new RawRecordListViewModel({
+        ...this.shared,
+        reprocessing,
+        navigator: this,
+        tools: listTools(RECORD_LIST_COLUMNS),
+        openExport: this.exports.ofServer(),
+      });
+    this.list = this.createList();
+  }
+
+  /** Leaves the list. It is another one on the next visit, because it is not kept alive. */
+  leave(): void {
+    this.list.exit();
+    this.list = this.createList();
   }
 
   push(location: Location): void {

@@ -13,7 +13,8 @@ import { idAt, many, processedAtNine, sent, TillsDriver } from "./tills-driver.t
 const table = () => screen.getByRole("table", { name: "Till records, newest first" });
 const bodyRows = () => within(table()).getAllByRole("row").slice(1);
 const box = (minute: number) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Select ${idAt(minute)}` });
-const chosen = () => screen.getAllByRole<HTMLInputElement>("checkbox").map(({ checked }) => checked);
+const chosen = () =>
+  screen.getAllByRole<HTMLInputElement>("checkbox", { name: /^Select / }).map(({ checked }) => checked);
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
 
@@ -67,7 +68,7 @@ describe("raw record list view", () => {
     expect(document.activeElement).to.equal(box(0));
     await userEvent.keyboard("{Shift>} {/Shift}");
     expect(chosen()).to.deep.equal([false, true, true, true]);
-    await press("Select all");
+    await press("Choose page");
     expect(chosen()).to.deep.equal([true, true, true, true]);
     await press("Clear");
     expect(chosen()).to.deep.equal([false, false, false, false]);
@@ -91,12 +92,12 @@ describe("raw record list view", () => {
     expect([
       button.getAttribute("aria-disabled"),
       document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent,
-    ]).to.deep.equal(["true", "Select records first"]);
+    ]).to.deep.equal(["true", "Choose records first"]);
   });
 
   it("shows progress and each row's result, and announces them [TILL-003]", async () => {
     const driver = await show({ records: many(2) });
-    await press("Select all");
+    await press("Choose page");
     await press("Reprocess 2");
     await act(() => driver.confirm());
     const panel = within(screen.getByRole("region", { name: "Reprocessing" }));
@@ -117,7 +118,7 @@ describe("raw record list view", () => {
       records: many(2),
       behind: (port) => withFailure(port, failure("rejected", { description: "The <b>queue</b> is full" }), "process"),
     });
-    await press("Select all");
+    await press("Choose page");
     await press("Reprocess 2");
     await act(() => driver.confirm());
     await act(() => driver.pass(1));
@@ -125,26 +126,27 @@ describe("raw record list view", () => {
     expect(screen.getByRole("button", { name: "Retry 2 failed" })).to.be.an.instanceof(HTMLElement);
     cleanup();
     const still = await show({ records: many(2), takes: Infinity });
-    await press("Select all");
+    await press("Choose page");
     await press("Reprocess 2");
     await act(() => still.confirm());
-    await press("Hide progress");
-    expect(screen.queryByRole("progressbar")).to.equal(null);
+    await press("Stop reprocessing");
     await act(() => still.pass(1));
     expect(bodyRows().map((row) => row.children[5]?.textContent)).to.deep.equal(["In the queue", "In the queue"]);
   });
 
-  it("lists failed records on other pages with links", async () => {
+  it("lists the results of records of other pages with links", async () => {
     const driver = await show({
       records: many(21),
       behind: (port) => withFailure(port, failure("rejected", { description: "queue full" }), "process"),
     });
-    await press("Select all");
+    await press("Choose page");
     await press("Reprocess 20");
     await act(() => driver.confirm());
     await act(() => driver.pass(1));
     await act(() => driver.visit(driver.list.olderHref));
-    const failed = within(screen.getByRole("list", { name: "Failed on other pages" }));
+    const failed = within(screen.getByRole("list", { name: "Results" }));
+    expect(failed.getAllByRole("listitem")).to.have.length(10);
+    await press("Show 10 more");
     expect(failed.getAllByRole("listitem")).to.have.length(20);
     expect(failed.getByRole("link", { name: idAt(20) }).getAttribute("href")).to.equal(`/pos/${idAt(20)}`);
   });

@@ -36,8 +36,8 @@ const onChoose = () => undefined;
 const LISTS = {
   receipts: [receiptColumns([]), RECEIPT_LIST_COLUMNS],
   audit: [buildAuditColumns("UTC"), AUDIT_LIST_COLUMNS],
-  mails: [buildMailColumns({ zone: "UTC", onChoose }), MAIL_LIST_COLUMNS],
-  "till records": [buildRecordColumns({ zone: "UTC", onChoose }), RECORD_LIST_COLUMNS],
+  mails: [buildMailColumns({ zone: "UTC", choosing: { head: "", onChoose } }), MAIL_LIST_COLUMNS],
+  "till records": [buildRecordColumns({ zone: "UTC", choosing: { head: "", onChoose } }), RECORD_LIST_COLUMNS],
   "inactive tills": [buildTillColumns("UTC"), TILL_LIST_COLUMNS],
   accounts: [accountColumns("UTC"), ACCOUNT_LIST_COLUMNS],
   stores: [STORE_COLUMNS, STORE_LIST_COLUMNS],
@@ -59,7 +59,7 @@ describe("The columns that a list offers", () => {
     });
 
   it("follow the check boxes, which stay in front", () => {
-    const columns = buildMailColumns({ zone: "UTC", onChoose });
+    const columns = buildMailColumns({ zone: "UTC", choosing: { head: "", onChoose } });
     expect(selectColumns(columns, ["kind", "gone", "receipt"]).map(({ key }) => key)).to.deep.equal([
       "choose",
       "kind",
@@ -71,7 +71,7 @@ describe("The columns that a list offers", () => {
 const Buttons = observer(function Buttons({ driver: { tools } }: { readonly driver: ListToolsDriver }) {
   return (
     <>
-      <ListToolButtons {...tools.bar} />
+      <ListToolButtons {...tools.bar} exported={undefined} />
       <output>{tools.shownColumns.join(" ")}</output>
     </>
   );

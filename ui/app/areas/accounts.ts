@@ -5,6 +5,7 @@ import { hasFlag } from "#domain/shared/permission.ts";
 import { ACCOUNT_LIST_COLUMNS } from "#ui/accounts/account-list-columns.ts";
 import { AccountListViewModel, type NewAccountFormDeps } from "#ui/accounts/account-list.view-model.ts";
 import { AccountListView } from "#ui/accounts/account-list.view.tsx";
+import type { AccountToolFacts } from "#ui/accounts/store-access/store-access-tool.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { exportRows } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
@@ -29,6 +30,10 @@ export const accountsArea: Area = {
           zone: get(tokens.bootstrap).settings.timezone,
           openForm: newAccount(get),
           openExport: openExport(get),
+          tool: lazyDialog(
+            () => import("../chunks/store-access.ts"),
+            ({ createStoreAccessTool }, facts: AccountToolFacts) => createStoreAccessTool(get, facts),
+          ),
         }),
       { keepAlive: true, prefetch: ["account"] },
     ),

@@ -1,11 +1,19 @@
 import "../shared-chunk.ts";
 import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
 import type { ReceiptFileRow } from "#domain/receipts/exports.ts";
-import { flagsFor, mayAttach, type ReceiptFileQuery, type ReceiptId } from "#domain/receipts/index.ts";
+import {
+  flagsFor,
+  mayAttach,
+  mayResend,
+  type ReceiptFileQuery,
+  type ReceiptId,
+  type ReceiptQuery,
+} from "#domain/receipts/index.ts";
 import { mapResult } from "#domain/shared/result.ts";
 import { MAX_PAGE_SIZE } from "#domain/shared/limits.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
 import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
+import type { ListToolFacts } from "#ui/model/list-tool.ts";
 import type { ReceiptFilterFacts } from "#ui/receipts/filters/receipt-filters.view-model.ts";
 import { RECEIPT_LIST_COLUMNS } from "#ui/receipts/receipt-list-columns.ts";
 import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
@@ -13,7 +21,7 @@ import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
 import { exportPages } from "../list-export.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
-import { screen, services, type Area } from "./area.ts";
+import { screen, services, type Area, type Get } from "./area.ts";
 import { createListTools } from "../create-list-tools.ts";
 
 export const receiptsArea: Area = {
@@ -34,6 +42,7 @@ export const receiptsArea: Area = {
           seesIdentifiers: !hasFlag(bootstrap.permissions, "sales_demo"),
           filterPanel,
           openExport: openExport(get),
+          tool: mayResend(bootstrap.permissions) ? resendTool(get) : undefined,
         });
       },
       { keepAlive: true, prefetch: ["receipt"] },
@@ -68,3 +77,9 @@ const openExport = exportPages<ReceiptFileQuery, ReceiptFileRow, undefined, Rece
 
 /** Every receipt has a lower id. */
 const LAST_ID = "f".repeat(24) as ReceiptId;
+
+const resendTool = (get: Get) =>
+  lazyDialog(
+    () => import("../chunks/receipt-resending.ts"),
+    ({ createListTool }, facts: ListToolFacts<ReceiptQuery>) => createListTool(get, facts),
+  );

@@ -5,13 +5,16 @@ import type { ReceiptFileRow } from "#domain/receipts/exports.ts";
 import { MAX_SEARCH_OFFSET } from "#domain/search/index.ts";
 import { MAX_PAGE_SIZE } from "#domain/shared/limits.ts";
 import { mapResult } from "#domain/shared/result.ts";
+import { mayResend } from "#domain/receipts/index.ts";
 import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
 import { findPage } from "#domain/shell/index.ts";
 import { RECEIPT_LIST_COLUMNS } from "#ui/receipts/receipt-list-columns.ts";
 import { toSearchCapabilities } from "#ui/search/search-capabilities.ts";
 import { SearchViewModel } from "#ui/search/search.view-model.ts";
 import { createSearchView } from "#ui/search/search.view.tsx";
-import { ReceiptSummaryTable } from "#ui/receipts/receipt-table.tsx";
+import { ChooseButton, ReceiptSummaryTable } from "#ui/receipts/receipt-table.tsx";
+import type { ListToolFacts } from "#ui/model/list-tool.ts";
+import { lazyDialog } from "../lazy-dialog.ts";
 import { exportPages } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
@@ -20,14 +23,21 @@ import { createListTools } from "../create-list-tools.ts";
 export const searchArea: Area = {
   screens: {
     query: screen(
-      createSearchView(ReceiptSummaryTable),
+      createSearchView(ReceiptSummaryTable, ChooseButton),
       (get) => {
         const [bootstrap, can] = [get(tokens.bootstrap), get(tokens.can)];
+        const searches = createSearches(get);
         return new SearchViewModel({
           ...services(get),
           tools: createListTools(get, "query", RECEIPT_LIST_COLUMNS),
-          searches: createSearches(get),
+          searches,
           openExport: openExport(get),
+          tool: mayResend(bootstrap.permissions)
+            ? lazyDialog(
+                () => import("../chunks/receipt-resending.ts"),
+                ({ createSearchTool }, facts: ListToolFacts<string>) => createSearchTool(get, facts, searches),
+              )
+            : undefined,
           counter: new ApiReceiptCounter(get(tokens.client)),
           listed: get(tokens.receiptCache),
           means: toSearchCapabilities({ ...bootstrap, can }),

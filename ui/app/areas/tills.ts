@@ -1,4 +1,5 @@
 import "../shared-chunk.ts";
+import "../bulk-chunk.ts";
 import { ApiRawFiles } from "#adapters/api/tills/api-raw-files.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
@@ -11,6 +12,7 @@ import { RawRecordListView } from "#ui/tills/raw-record-list.view.tsx";
 import { RawRecordViewModel } from "#ui/tills/raw-record.view-model.ts";
 import { RawRecordView } from "#ui/tills/raw-record.view.tsx";
 import { RECORD_LIST_COLUMNS } from "#ui/tills/record-list-columns.ts";
+import { createReprocessRun } from "#ui/tills/reprocessing/reprocess-run.ts";
 import { RecordCache } from "#ui/tills/reprocessing/record-cache.ts";
 import { exportPages } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
@@ -34,6 +36,7 @@ export const tillsArea: Area = {
       (get) =>
         new RawRecordListViewModel({
           ...shared(get),
+          reprocessing: provideReprocessRun(get),
           tools: createListTools(get, "till_records", RECORD_LIST_COLUMNS),
           openExport: openExport(get),
         }),
@@ -83,3 +86,13 @@ const openExport = exportPages<RecordPage, RecordFileRow, { readonly zone: strin
     },
   }),
 );
+/** Returns the run that processes records again. It continues on other pages, and has its results when the user comes back. */
+const provideReprocessRun = (get: Get) =>
+  get(tokens.backgroundTasks).provide("reprocessing", () =>
+    createReprocessRun({
+      ...shared(get),
+      clock: get(tokens.clock),
+      notifier: get(tokens.notifications),
+      random: get(tokens.random),
+    }),
+  );

@@ -10,6 +10,8 @@ import styles from "./table.module.css";
 export type Column<Row> = {
   readonly key: string;
   readonly header: string;
+  /** Shown in place of the header text, such as a check box of the page. Narrow tables hide it. */
+  readonly head?: ReactNode;
   /** True if only screen readers need the header, for example above check boxes. */
   readonly isHeaderHidden?: boolean;
   readonly cell: (row: Row) => ReactNode;
@@ -113,8 +115,12 @@ export function TableHead<Row>({ caption, columns, sort }: TableHeadProps<Row>) 
   );
 }
 
-const HeaderText = <Row,>({ column: { header, isHeaderHidden } }: { column: Column<Row> }) =>
-  isHeaderHidden ? <VisuallyHidden>{header}</VisuallyHidden> : <>{header}</>;
+const HeaderText = <Row,>({ column: { head, header, isHeaderHidden } }: { column: Column<Row> }) => (
+  <>
+    {isHeaderHidden || head ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+    {head}
+  </>
+);
 
 /** Shown instead of rows, across all columns. */
 export const EmptyRow = ({ columns, children }: { columns: number; children: ReactNode }) => (

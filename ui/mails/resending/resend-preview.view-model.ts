@@ -1,12 +1,16 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { MatchCount } from "#domain/shared/bulk.messages.ts";
+import { receiptsFailureMessage } from "#domain/receipts/index.ts";
 import { formatCount } from "#domain/shared/count.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import type { Instant } from "#domain/shared/instant.ts";
 import { mapResult } from "#domain/shared/result.ts";
 import {
   DOUBTFUL_HINT,
   formatDoubtful,
   formatExclusion,
   formatOlderEmails,
+  formatPause,
   formatQuotaEffect,
   formatReady,
   ResendCheck,
@@ -14,17 +18,24 @@ import {
   UNKNOWN_QUOTA,
   type ResendCandidate,
   type ResendCheckDeps,
+  type ResendNoun,
+  type ResendPage,
   type ResendPlan,
 } from "#domain/mails/actions.ts";
-import { formatMailCount, MAILS_FAILED, type MailPage, type MailQuota, type MailQuotas } from "#domain/mails/index.ts";
+import { MAILS_FAILED, type MailQuota, type MailQuotas } from "#domain/mails/index.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
-import type { ResendOrder } from "./resend-run.ts";
+import type { BulkOrder } from "#ui/model/bulk-run.ts";
+import { toResendItems, type ResendItem } from "./resend-run.ts";
 
 export type ResendPreviewDeps = DialogActions &
   ResendCheckDeps & {
     /** Absent if the API does not know the limit. */
     readonly quotas: MailQuotas | undefined;
-    readonly onConfirm: (order: ResendOrder) => void;
+    /** The rows of the list. */
+    readonly noun: ResendNoun;
+    /** IANA zone in which times are shown. */
+    readonly zone: string;
+    readonly onConfirm: (order: BulkOrder<ResendItem>) => void;
   };
 
 /** Shows what would happen if emails were sent again. Checks the newest of many emails. The older ones follow while they are sent. */
@@ -32,7 +43,7 @@ export class ResendPreviewViewModel {
   private readonly deps: ResendPreviewDeps;
   private readonly waiting = new AbortController();
   private readonly check: ResendCheck;
-  private page: MailPage | undefined = undefined;
+  private page: ResendPage | undefined = undefined;
   private read = 0;
   private quota: MailQuota | undefined = undefined;
   private hasAskedForQuota = false;
@@ -89,7 +100,7 @@ export class ResendPreviewViewModel {
   }
 
   get excludedTexts(): readonly string[] {
-    return this.plan?.excluded.map(({ reason, count }) => formatExclusion(reason, count)) ?? [];
+    return this.plan?.excluded.map(({ reason, count }) => formatExclusion(reason, count, this.deps.noun)) ?? [];
   }
 
   /** True if some receipts could not be read, so that the check can be repeated for them. */
@@ -106,7 +117,8 @@ export class ResendPreviewViewModel {
   /** Says that the older emails are checked later. */
   get olderText(): string | undefined {
     const { page } = this;
-    return page?.next && formatOlderEmails(page.mails.length, page.total && formatMailCount(page.total));
+    const { noun } = this.deps;
+    return page?.next && formatOlderEmails(page.sources.length, page.total && formatTotal(page.total, noun), noun);
   }
 
   get chosen(): readonly ResendCandidate[] {
@@ -116,12 +128,12 @@ export class ResendPreviewViewModel {
   get confirmLabel(): string {
     const { length } = this.chosen;
     if (this.page?.next !== undefined)
-      return length === 0 ? "Check older emails" : `Resend ${formatCount(length)} and older`;
+      return length === 0 ? `Check older ${this.deps.noun}s` : `Resend ${formatCount(length)} and older`;
     return length === 0 ? "Resend" : `Resend ${formatCount(length)} ${length === 1 ? "receipt" : "receipts"}`;
   }
 
   get disabledReason(): string | undefined {
-    if (this.problem !== undefined) return "The emails could not be loaded";
+    if (this.problem !== undefined) return `The ${this.deps.noun}s could not be loaded`;
     if (!this.plan) return "Wait until the receipts are checked";
     return this.chosen.length === 0 && this.page?.next === undefined ? "No receipt is chosen" : undefined;
   }
@@ -134,13 +146,14 @@ export class ResendPreviewViewModel {
     const { plan, check, includesDoubtful, quota } = this;
     if (this.disabledReason !== undefined || !plan) return;
     this.deps.close();
+    const { noun, zone } = this.deps;
+    const toItems = (each: ResendPlan) => toResendItems(toResendBatch(each, includesDoubtful), noun);
     this.deps.onConfirm({
-      ...toResendBatch(plan, includesDoubtful),
-      ...(quota && { quota }),
-      older: {
+      ...toItems(plan),
+      formatWait: (until: Instant) => formatPause(until, { zone, quota }),
+      further: {
         hasMore: () => check.hasMore,
-        next: async (signal) =>
-          mapResult(await check.nextPlan(signal), (next) => toResendBatch(next, includesDoubtful)),
+        next: async (signal) => mapResult(await check.nextPlan(signal), toItems),
       },
     });
   }
@@ -200,6 +213,9 @@ export class ResendPreviewViewModel {
   }
 
   private fail(error: Failure): void {
-    if (!isAborted(error)) this.problem = MAILS_FAILED;
+    if (!isAborted(error)) this.problem = this.deps.noun === "email" ? MAILS_FAILED : receiptsFailureMessage(error);
   }
 }
+
+const formatTotal = ({ count, isExact }: MatchCount, noun: ResendNoun): string =>
+  `${isExact ? "" : "more than "}${formatCount(count)} ${noun}${count === 1 && isExact ? "" : "s"}`;

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { Button } from "#ui/kit/action/button.tsx";
 import { Dialog } from "#ui/kit/dialog/dialog.tsx";
 import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";
+import { LeftOut } from "#ui/kit/bulk/left-out.tsx";
 import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { Stack } from "#ui/kit/panel/layout.tsx";
 import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
@@ -9,7 +10,6 @@ import { Banner } from "#ui/kit/status/banner.tsx";
 import { ProgressBar } from "#ui/kit/status/progress-bar.tsx";
 import { Hint } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
-import { LeftOut } from "./left-out.tsx";
 import type { ResendPreviewViewModel } from "./resend-preview.view-model.ts";
 import styles from "./resending.module.css";
 

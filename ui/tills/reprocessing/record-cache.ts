@@ -1,3 +1,4 @@
+import type { ProcessingOutcome } from "#domain/shared/processing.ts";
 import type { ProcessingState } from "#domain/shared/processing.port.ts";
 import { laterState, type RawRecord, type RawRecordId } from "#domain/tills/index.ts";
 import { QueryCache } from "#ui/model/query-cache.ts";
@@ -17,4 +18,17 @@ export class RecordCache {
     const { processed: _processed, failure: _failure, ...rest } = record;
     return { ...rest, ...cached };
   }
+}
+
+/** Keeps the outcome of processing a record again. */
+export function keepOutcome(
+  results: Pick<RecordCache, "setState">,
+  record: RawRecord | undefined,
+  outcome: ProcessingOutcome,
+): void {
+  if (!record) return;
+  if (outcome.kind === "processed" && outcome.at) results.setState(record.id, { processed: outcome.at });
+  if (outcome.kind !== "failed") return;
+  const { processed } = record;
+  results.setState(record.id, { ...(processed && { processed }), failure: outcome.reason });
 }

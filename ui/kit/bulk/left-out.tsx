@@ -1,6 +1,6 @@
-import styles from "./resending.module.css";
+import styles from "./bulk.module.css";
 
-/** The emails that are not sent again, by their reasons. Renders nothing if there are none. */
+/** What is left out of an action, by the reasons. Renders nothing if there is none. */
 export const LeftOut = ({ texts }: { readonly texts: readonly string[] }) =>
   texts.length === 0 ? null : (
     <div>

@@ -1,0 +1,92 @@
+// Loaded when the user first chooses receipts of a list.
+import "../shared-chunk.ts";
+import "../bulk-chunk.ts";
+import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
+import type { ReceiptQuery, Receipts, ReceiptSummary, TotalsQuery } from "#domain/receipts/index.ts";
+import { MAX_SEARCH_OFFSET, type Searches } from "#domain/search/index.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import { MAX_PAGE_SIZE } from "#domain/shared/limits.ts";
+import { err, mapResult, type Result } from "#domain/shared/result.ts";
+import {
+  ReceiptResendingViewModel,
+  type ReceiptPage,
+  type ReceiptResendingDeps,
+} from "#ui/mails/resending/receipt-resending.view-model.ts";
+import { ReceiptPageBox, ReceiptResendingView, ReceiptRowBox } from "#ui/mails/resending/receipt-resending.view.tsx";
+import type { ListToolFacts } from "#ui/model/list-tool.ts";
+import { services, type Get } from "../areas/area.ts";
+import { provideResendRun, resendPorts, resendPreview } from "../areas/resend-run.ts";
+import { tokens } from "../tokens.ts";
+
+/** How the receipts of a list are loaded and counted. */
+type Source<Query> = Pick<ReceiptResendingDeps<Query>, "loadPage"> & {
+  /** Undefined if the receipts of a query cannot be counted. */
+  readonly toTotals: (query: Query) => TotalsQuery | undefined;
+};
+
+/** Creates the tool of the receipt list. */
+export const createListTool = (get: Get, facts: ListToolFacts<ReceiptQuery>) =>
+  createReceiptResending(get, facts, { loadPage: loadListPage(get(tokens.receipts)), toTotals: toListTotals });
+
+/** Creates the tool of a search. */
+export const createSearchTool = (get: Get, facts: ListToolFacts<string>, searches: Searches) =>
+  createReceiptResending(get, facts, { loadPage: loadSearchPage(searches), toTotals: (search) => ({ search }) });
+
+function createReceiptResending<Query>(get: Get, facts: ListToolFacts<Query>, source: Source<Query>) {
+  const counter = new ApiReceiptCounter(get(tokens.client));
+  const can = get(tokens.can);
+  const ports = resendPorts(get);
+  const model = new ReceiptResendingViewModel<Query>({
+    ...services(get),
+    ...ports,
+    ...facts,
+    quotas: can("getMailQuota") ? ports.quotas : undefined,
+    loadPage: source.loadPage,
+    count: (query) => {
+      const totals = can("getReceiptTotals") ? source.toTotals(query) : undefined;
+      return totals && ((cancellation) => counter.total(totals, cancellation));
+    },
+    resending: provideResendRun(get),
+    preview: resendPreview,
+    views: { PageBox: ReceiptPageBox, RowBox: ReceiptRowBox },
+  });
+  return { View: ReceiptResendingView, model };
+}
+
+/** Loads pages of the receipt list. Its cursors bound the pages at both ends. */
+const loadListPage =
+  (receipts: Pick<Receipts, "matching">): Source<ReceiptQuery>["loadPage"] =>
+  async (query, place, cancellation) => {
+    const request = { ...query, older: place ?? AFTER_ALL, count: MAX_PAGE_SIZE };
+    return toReceiptPage(await receipts.matching(request, cancellation), (found) => found.at(-1)?.id);
+  };
+
+/** Loads pages of a search, as far as the API skips receipts. */
+const loadSearchPage =
+  (searches: Searches): Source<string>["loadPage"] =>
+  async (text, place, cancellation) => {
+    const offset = Number(place ?? 0);
+    if (offset > MAX_SEARCH_OFFSET) return err(failure("rejected"));
+    const answer = await searches.matching({ text, offset, count: MAX_PAGE_SIZE }, cancellation);
+    return toReceiptPage(answer, () => String(offset + MAX_PAGE_SIZE));
+  };
+
+/** The totals leave out a date that is the bound of the pages. */
+function toListTotals({ count: _count, older: _older, newer, ...query }: ReceiptQuery): TotalsQuery | undefined {
+  return newer === undefined ? query : undefined;
+}
+
+const toReceiptPage = (
+  answer: Result<readonly ReceiptSummary[], Failure>,
+  placeAfter: (found: readonly ReceiptSummary[]) => string | undefined,
+): Result<ReceiptPage, Failure> =>
+  mapResult(answer, (found) => {
+    const next = found.length < MAX_PAGE_SIZE ? undefined : placeAfter(found);
+    return {
+      rows: found.map(({ id, transactionId }) => ({ id, name: transactionId })),
+      ...(next !== undefined && { next }),
+    };
+  });
+
+/** A bound after every receipt. */
+const AFTER_ALL = "f".repeat(24);
