@@ -73,7 +73,7 @@ export { summarizeReceipt, type ReceiptSummary } from "./receipt-summary.ts";
 export { ATTACH_TO, RECEIPT_FAILED, RECEIPTS_FAILED, receiptsFailureMessage } from "./receipts.messages.ts";
 export type { OriginalReceipt, Receipts } from "./receipts.port.ts";
 export { formatReceiptTotals } from "./receipt-totals.ts";
-export type { ReceiptCounter, ReceiptSum, ReceiptListTotals, TotalsQuery } from "./receipt-totals.port.ts";
+export type { ConvertedAmount, ReceiptCounter, ReceiptSum, ReceiptListTotals, TotalsQuery } from "./receipt-totals.port.ts";
 export {
   startQuery,
   FILTER_MODE_LABELS,

@@ -1,7 +1,12 @@
 import type { ContractSchemas, OperationRequest } from "#contract/index.ts";
-import type { ReceiptCounter, ReceiptSum, ReceiptListTotals, TotalsQuery } from "#domain/receipts/index.ts";
+import type {
+  ConvertedAmount,
+  ReceiptCounter,
+  ReceiptSum,
+  ReceiptListTotals,
+  TotalsQuery,
+} from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { parseDecimal } from "#domain/shared/decimal.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
@@ -15,10 +20,10 @@ import {
   readNumber,
   readOptional,
   readString,
-  requireParsed,
   toWireParser,
   type Unchecked,
 } from "../shared/wire.ts";
+import { readConversionNotes, readDecimal } from "../shared/conversion-notes.ts";
 import { toFilterParameters } from "./filter-parameters.ts";
 
 /** Counts the receipts of the API. */
@@ -46,15 +51,38 @@ export class ApiReceiptCounter implements ReceiptCounter {
 }
 
 const parseTotals = toWireParser((wire: Unchecked<ContractSchemas["ReceiptTotals"]>): ReceiptListTotals => {
-  const { count, is_exact: isExact, sums } = readMembers(wire);
-  return { count: readNumber(count), isExact: readBoolean(isExact), sums: readList(sums, parseSum) };
+  const { count, is_exact: isExact, sums, converted, returned } = readMembers(wire);
+  return {
+    count: readNumber(count),
+    isExact: readBoolean(isExact),
+    sums: readList(sums, parseSum),
+    ...readOptional("converted", converted, parseConverted),
+    ...readOptional("returned", returned, parseReturned),
+  };
 });
+
+function parseConverted(wire: Unchecked<ContractSchemas["ConvertedReceipts"]>): ConvertedAmount {
+  const { currency, total } = readMembers(wire);
+  return { amount: readDecimal(total), currency: readString(currency), ...readConversionNotes(wire) };
+}
+
+function parseReturned(
+  wire: Unchecked<ContractSchemas["ReturnedReceipts"]>,
+): NonNullable<ReceiptListTotals["returned"]> {
+  const { currency, units, value } = readMembers(wire);
+  return {
+    units: readDecimal(units),
+    amount: readDecimal(value),
+    currency: readString(currency),
+    ...readConversionNotes(wire),
+  };
+}
 
 function parseSum(wire: Unchecked<ContractSchemas["ReceiptSum"]>): ReceiptSum {
   const { currency, count, total } = readMembers(wire);
   return {
     ...readOptional("currency", currency, readString),
     count: readNumber(count),
-    total: requireParsed(parseDecimal(readNumber(total))),
+    total: readDecimal(total),
   };
 }

@@ -154,6 +154,7 @@ export class ConsumersDriver {
       can: this.facts.can ?? canEverything,
       ...this.editing,
       navigator: this.navigator,
+      linksReceipts: true,
       loyalty,
       receipts,
       stores,

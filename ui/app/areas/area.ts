@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { coversStores } from "#domain/shared/stores-by-flag.ts";
 import { canOpenPage, findPage, type PageId } from "#domain/shell/index.ts";
 import type { ViewOf, Screen } from "#ui/model/screen.ts";
 import type { AreaScreen, Get, ScreenOptions } from "../route.ts";
@@ -31,6 +32,19 @@ export const services = (get: Get) => ({
 export function isReachable(get: Get, id: PageId): boolean {
   const page = findPage(id);
   return canOpenPage(page, get(tokens.bootstrap).permissions) && get(tokens.pageExists)(page);
+}
+
+const COUNTED = ["from", "to", "identified", "basket", "duplicate", "returned_from", "store_type"] as const;
+
+/** True if the list of receipts shows the account all that the figures of a page count. */
+export function linksReceipts(get: Get, page: PageId): boolean {
+  const can = get(tokens.can);
+  const [ofReceipts, ofPage] = [findPage("receipts").requiredFlags, findPage(page).requiredFlags];
+  return (
+    isReachable(get, "receipts") &&
+    coversStores(ofReceipts, ofPage, get(tokens.bootstrap)) &&
+    COUNTED.every((parameter) => can("listReceipts", parameter))
+  );
 }
 
 export type { Area, Get } from "../route.ts";

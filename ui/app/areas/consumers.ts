@@ -19,7 +19,7 @@ import { ReceiptsOfCustomer } from "#ui/receipts/receipts-of-customer.tsx";
 import { afterHydration } from "../hydration.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
-import { screen, services, type Area, type Get } from "./area.ts";
+import { linksReceipts, screen, services, type Area, type Get } from "./area.ts";
 import { bindPhoneNumbers } from "./phone-numbers.ts";
 
 export const consumersArea: Area = {
@@ -57,6 +57,7 @@ export const consumersArea: Area = {
         return new ConsumerViewModel({
           ...editing(get),
           loyalty: get(tokens.loyalty),
+          linksReceipts: linksReceipts(get, "consumer-record"),
           receipts: get(tokens.receipts),
           notes: noteCode(get),
           eraser,

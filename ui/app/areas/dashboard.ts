@@ -11,7 +11,7 @@ import { InactiveTillListView } from "#ui/dashboard/inactive-till-list.view.tsx"
 import { KnownWaves } from "#ui/dashboard/mail-waves.view-model.ts";
 import { AutoRefresh } from "#ui/dashboard/auto-refresh.ts";
 import { tokens } from "../tokens.ts";
-import { isReachable, screen, services, type Area, type Get } from "./area.ts";
+import { isReachable, linksReceipts, screen, services, type Area, type Get } from "./area.ts";
 
 export const dashboardArea: Area = {
   bind: ({ bind }) => {
@@ -42,6 +42,7 @@ export const dashboardArea: Area = {
         return new DashboardViewModel({
           ...shared(get),
           showsMailLog: isReachable(get, "mails") && coversStores(ofMails, ofHome, bootstrap),
+          linksReceipts: linksReceipts(get, "home"),
           mailWaves: hasFlag(permissions, "receipts_view") ? get(tokens.mailWaves) : undefined,
           knownWaves: get(tokens.knownWaves),
           links: filterHomeLinks(homeLinks, permissions, get(tokens.pageExists)),

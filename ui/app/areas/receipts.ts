@@ -1,6 +1,6 @@
 import "../shared-chunk.ts";
 import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
-import { flagsFor, mayAttach } from "#domain/receipts/index.ts";
+import { flagsFor, mayAttach, type ReceiptListTotals } from "#domain/receipts/index.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
 import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
 import type { ReceiptFilterFacts } from "#ui/receipts/filters/receipt-filters.view-model.ts";
@@ -25,6 +25,7 @@ export const receiptsArea: Area = {
           storesAllowed: selectStoresWithFlags(flagsFor("read"), bootstrap),
           mayAttach: mayAttach(bootstrap.permissions),
           seesIdentifiers: !hasFlag(bootstrap.permissions, "sales_demo"),
+          describeTotals,
           filterPanel,
         });
       },
@@ -32,6 +33,13 @@ export const receiptsArea: Area = {
     ),
   },
 };
+
+/** Empty if the code cannot be loaded, as the totals are. */
+const describeTotals = (totals: ReceiptListTotals): Promise<string> =>
+  import("../chunks/receipt-totals.ts").then(
+    ({ describeReceiptTotals }) => describeReceiptTotals(totals),
+    () => "",
+  );
 
 const filterPanel = lazyDialog(
   () => import("../chunks/receipt-filters.ts"),
