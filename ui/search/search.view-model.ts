@@ -8,6 +8,7 @@ import {
   toFilters,
   type FilterList,
   type Searches,
+  type SearchFields,
 } from "#domain/search/index.ts";
 import {
   formatReceiptTotals,
@@ -27,9 +28,12 @@ import { selectAllowedStores, storesFailureMessage, type Store, type Stores } fr
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
+import type { LazyFactory } from "#ui/model/lazy-dialog.ts";
+import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
 import { LoadedText } from "#ui/model/loaded-text.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { toFilterEntry, filterLabel, type FilterEntry } from "./filter-entry.ts";
+import type { FieldHelpViewModel } from "./field-help.view-model.ts";
 import { QueryInputViewModel } from "./query-input.view-model.ts";
 import { parseSearchUrl, buildSearchLocation, type SearchUrlState } from "./search-url.ts";
 import { parseSearchText, SearchDraft, type SearchTextError } from "./search-draft.ts";
@@ -49,6 +53,7 @@ type Deps = {
   readonly notifier: Notifier;
   readonly navigator: ScreenNavigator;
   readonly means: SearchCapabilities;
+  readonly helpPanel: LazyFactory<{ readonly fields: SearchFields }, FieldHelpViewModel>;
   /** Ids of the stores whose receipts a search can find. */
   readonly storesAllowed: "all" | readonly string[];
 };
@@ -72,6 +77,8 @@ export class SearchViewModel implements Screen {
   readonly pageSize = RESULTS_PER_PAGE;
   readonly draft: SearchDraft;
   readonly text: QueryInputViewModel;
+  /** The fields of the query language with examples. */
+  readonly help: LazyDisclosure<FieldHelpViewModel>;
   /** How many receipts the search finds. */
   readonly totals: LoadedText;
   /** Number of searches refused because of an error. */
@@ -82,6 +89,7 @@ export class SearchViewModel implements Screen {
     this.deps = deps;
     this.draft = new SearchDraft(means);
     this.totals = new LoadedText();
+    this.help = LazyDisclosure.of(deps.helpPanel, () => means, deps.notifier);
     this.text = new QueryInputViewModel({ draft: this.draft, fields: means.fields, stores: () => this.offeredStores });
     makeAutoObservable<this, "deps" | "page" | "stores" | "arrivals" | "asked">(
       this,
@@ -95,6 +103,7 @@ export class SearchViewModel implements Screen {
         pageSize: false,
         draft: false,
         text: false,
+        help: false,
         totals: false,
         // Not a computed value: the clock does not notify at midnight.
         today: false,

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import { Button } from "#ui/kit/action/button.tsx";
 import { SearchRegion } from "#ui/kit/field/search-region.tsx";
+import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
@@ -67,9 +68,22 @@ const SearchForm = observer(function SearchForm({ model }: Props) {
           {button}
         </div>
       )}
+      {model.showsText && <FieldHelp model={model} />}
       <FilterPanel model={model} />
       {!model.showsText && <div>{button}</div>}
     </SearchRegion>
+  );
+});
+
+/** Below the query text, closed at first. */
+const FieldHelp = observer(function FieldHelp({ model: { help } }: Props) {
+  return (
+    <div>
+      <Button isExpanded={help.isOpen} tone="quiet" onClick={() => void help.toggle()}>
+        Fields and examples
+      </Button>
+      {help.isOpen && <LazyView content={help.content} />}
+    </div>
   );
 });
 

@@ -18,6 +18,7 @@ import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { toSearchCapabilities } from "#ui/search/search-capabilities.ts";
+import { FieldHelpViewModel } from "#ui/search/field-help.view-model.ts";
 import { SearchViewModel } from "#ui/search/search.view-model.ts";
 import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 
@@ -86,6 +87,7 @@ export class SearchDriver implements ScreenNavigator {
       notifier: this.notifier,
       navigator: this,
       storesAllowed,
+      helpPanel: (facts) => Promise.resolve({ View: undefined, model: new FieldHelpViewModel(facts) }),
       means: toSearchCapabilities({
         can,
         permissions,
