@@ -129,11 +129,14 @@ export class SalesReportViewModel implements Screen {
 
   /** Notes that explain the rows. */
   get notes(): readonly string[] {
-    const { points, shown, links } = this;
-    const isShare = (points?.sheet.compared ? [shown] : selectRequestedSeries(this.asked)).includes("conversions");
-    return points
-      ? [...buildSalesNotes(points, shown), ...(isShare && links !== NO_POINT_LINKS ? [CONVERSIONS_OPEN] : [])]
-      : [];
+    return this.points ? buildSalesNotes(this.points, this.shown) : [];
+  }
+
+  /** What a link of a conversion opens. Undefined if there is none. */
+  get conversionText(): string | undefined {
+    const { loaded } = this.page.sheet;
+    const series = loaded?.compared ? [this.shown] : selectRequestedSeries(this.asked);
+    return loaded && this.deps.linksReceipts && series.includes("conversions") ? CONVERSIONS_OPEN : undefined;
   }
 
   enter(location: Location): Promise<void> {

@@ -65,6 +65,7 @@ const Figures = observer(function Figures({ model }: Props) {
           {note}
         </p>
       ))}
+      {model.conversionText && <p className={styles.note}>{model.conversionText}</p>}
       <Table
         caption={model.tableName}
         columns={columns}

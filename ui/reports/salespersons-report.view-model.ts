@@ -98,9 +98,15 @@ export class SalespersonsReportViewModel implements Screen {
         requested?.compared &&
         formatShownRows(compared.rows.length, compared.meta, formatDayRange(requested.compared)),
       this.compared.some(({ mayBeMissing }) => mayBeMissing) ? MISSING_FIGURE_HINT : undefined,
-      this.deps.linksReceipts && salespersonFigures(this.series).includes("conversion") ? CONVERSIONS_OPEN : undefined,
     ];
     return texts.filter((text) => text !== undefined);
+  }
+
+  /** What a link of a conversion opens. Undefined if there is none. */
+  get conversionText(): string | undefined {
+    const { loaded } = this.page.sheet;
+    const isShown = salespersonFigures(this.series).includes("conversion");
+    return loaded && this.deps.linksReceipts && isShown ? CONVERSIONS_OPEN : undefined;
   }
 
   /** Note about the comparison of an incomplete period. */

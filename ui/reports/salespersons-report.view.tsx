@@ -59,6 +59,7 @@ const Figures = observer(function Figures({ model }: Props) {
           {text}
         </p>
       ))}
+      {model.conversionText && <p className={styles.note}>{model.conversionText}</p>}
       {model.isLong ? <VirtualTable {...table} /> : <Table {...table} rowKey={({ key }) => key} />}
     </div>
   );

@@ -20,6 +20,7 @@ import {
   readOptional,
   readOr,
   readMembers,
+  readMembersIfAny,
   readString,
   type Unchecked,
 } from "../shared/wire.ts";
@@ -43,14 +44,16 @@ export const parseReceiptRate = toWireParser((wire: Unchecked<ContractSchemas["R
   return {
     count: readNumber(count),
     perSecond: typeof display === "number" ? display : undefined,
-    ...readOptional("span", meta, readSpan),
+    ...spanIn(meta),
   };
 });
 
-const readSpan = (wire: Unchecked<ContractSchemas["Measured"]>): TimeSpan => {
-  const { from, to } = readMembers(wire);
-  return { from: readInstant(from), until: readInstant(to) };
-};
+/** Leaves out a span that cannot be read: only links need it. */
+function spanIn(wire: Unchecked<ContractSchemas["Measured"] | undefined>): { readonly span?: TimeSpan } {
+  const { from, to } = readMembersIfAny(wire as Unchecked<ContractSchemas["Measured"]>);
+  const [start, until] = [from, to].map((time) => (typeof time === "string" ? parseInstant(time) : undefined));
+  return start === undefined || until === undefined ? {} : { span: { from: start, until } };
+}
 
 export const parseHourCounts = toWireParser((wire: Unchecked<ContractSchemas["ReceiptRates"]>): readonly HourCount[] =>
   readList(readMembers(wire).data, (entry) => {
@@ -67,7 +70,7 @@ export const parseBasketStatistics = toWireParser(
     return {
       identified: readNumber(identified_transactions),
       conversions: readNumber(conversion_transactions),
-      ...readOptional("span", meta, readSpan),
+      ...spanIn(meta),
     };
   },
 );
