@@ -5,7 +5,7 @@ import type { TestServer } from "#test/support/server.ts";
 import { secondOf, type ReferenceSale, type Shop } from "./reference-implementation.ts";
 
 export const HOME = "Europe/London";
-export const SHOPS: readonly Shop[] = [
+const SHOPS: readonly Shop[] = [
   { id: "6001", name: "Camden", zone: "Europe/London", type: "flagship" },
   { id: "6002", name: "Duckworth", zone: "America/St_Johns", type: "mall" },
   { id: "6003", name: "Lagoon", zone: "Australia/Lord_Howe", type: "mall" },
@@ -15,7 +15,7 @@ export const SHOPS: readonly Shop[] = [
   { id: "6009", name: "Waitangi", zone: "Pacific/Chatham", type: "outlet" },
 ];
 /** Stores without a valid time zone of their own. */
-export const OTHERS: readonly Shop[] = [
+const OTHERS: readonly Shop[] = [
   { id: "6007", name: "Home", zone: HOME, type: "flagship" },
   { id: "6008", name: "Olympus", zone: "UTC", type: "outlet" },
 ];
