@@ -56,27 +56,22 @@ const parseTotals = toWireParser((wire: Unchecked<ContractSchemas["ReceiptTotals
     count: readNumber(count),
     isExact: readBoolean(isExact),
     sums: readList(sums, parseSum),
-    ...readOptional("converted", converted, parseConverted),
-    ...readOptional("returned", returned, parseReturned),
+    ...readOptional("converted", converted, (amount) => parseAmount(amount, readMembers(amount).total)),
+    ...readOptional("returned", returned, (amount) => {
+      const { units, value } = readMembers(amount);
+      return { ...parseAmount(amount, value), units: readDecimal(units) };
+    }),
   };
 });
 
-function parseConverted(wire: Unchecked<ContractSchemas["ConvertedReceipts"]>): ConvertedAmount {
-  const { currency, total } = readMembers(wire);
-  return { amount: readDecimal(total), currency: readString(currency), ...readConversionNotes(wire) };
-}
-
-function parseReturned(
-  wire: Unchecked<ContractSchemas["ReturnedReceipts"]>,
-): NonNullable<ReceiptListTotals["returned"]> {
-  const { currency, units, value } = readMembers(wire);
-  return {
-    units: readDecimal(units),
-    amount: readDecimal(value),
-    currency: readString(currency),
-    ...readConversionNotes(wire),
-  };
-}
+const parseAmount = (
+  wire: Unchecked<ContractSchemas["ConvertedReceipts"] | ContractSchemas["ReturnedReceipts"]>,
+  amount: Unchecked<number>,
+): ConvertedAmount => ({
+  amount: readDecimal(amount),
+  currency: readString(readMembers(wire).currency),
+  ...readConversionNotes(wire),
+});
 
 function parseSum(wire: Unchecked<ContractSchemas["ReceiptSum"]>): ReceiptSum {
   const { currency, count, total } = readMembers(wire);

@@ -34,16 +34,16 @@ export function isReachable(get: Get, id: PageId): boolean {
   return canOpenPage(page, get(tokens.bootstrap).permissions) && get(tokens.pageExists)(page);
 }
 
-const COUNTED = ["from", "to", "identified", "basket", "duplicate", "returned_from", "store_type"] as const;
-
-/** True if the list of receipts shows the account all that the figures of a page count. */
+/**
+ * True if the list of receipts shows the account all that the figures of a page count. The type of stores is the newest
+ * filter: an API that has it has the others.
+ */
 export function linksReceipts(get: Get, page: PageId): boolean {
-  const can = get(tokens.can);
   const [ofReceipts, ofPage] = [findPage("receipts").requiredFlags, findPage(page).requiredFlags];
   return (
     isReachable(get, "receipts") &&
-    coversStores(ofReceipts, ofPage, get(tokens.bootstrap)) &&
-    COUNTED.every((parameter) => can("listReceipts", parameter))
+    get(tokens.can)("listReceipts", "store_type") &&
+    coversStores(ofReceipts, ofPage, get(tokens.bootstrap))
   );
 }
 
