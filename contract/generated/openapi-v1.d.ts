@@ -2502,6 +2502,50 @@ export interface components {
             is_exact: boolean;
             /** @description The sums in each currency, sorted by currency. Empty if the number is not exact. */
             sums: components["schemas"]["ReceiptSum"][];
+            /**
+             * @description The sum of all totals in the currency of reports, as reports count it. Only with `duplicate=false` and filters
+             *     that reports have. Optional for a server.
+             */
+            converted?: components["schemas"]["ConvertedReceipts"];
+            /**
+             * @description What came back in the range of `returned_from` and `returned_to`, as reports count it. Only if the other filters
+             *     are at most store, type of stores, salesperson and currency. Optional for a server.
+             */
+            returned?: components["schemas"]["ReturnedReceipts"];
+        };
+        ConvertedReceipts: {
+            /** @description The currency of reports. */
+            currency: string;
+            /** @description In units of the currency, exact. */
+            total: components["schemas"]["Amount"];
+            /**
+             * @description Transactions and returns whose amounts are not in the sums, because no rate of their day converts to the
+             *     currency.
+             */
+            left_out?: components["schemas"]["AmountsWithoutRate"];
+            /**
+             * @description Transactions and returns whose amounts are converted through a base currency, because no direct rate applies
+             *     on their day. Optional for a server.
+             */
+            cross_rates?: components["schemas"]["AmountsByCrossRate"];
+        };
+        ReturnedReceipts: {
+            /** @description Units that came back. */
+            units: number;
+            /** @description Amounts paid back, at the rates of the day of the return. */
+            value: components["schemas"]["Amount"];
+            /** @description The currency of reports. */
+            currency: string;
+            /**
+             * @description Transactions and returns whose amounts are not in the sums, because no rate of their day converts to the
+             *     currency.
+             */
+            left_out?: components["schemas"]["AmountsWithoutRate"];
+            /**
+             * @description Transactions and returns whose amounts are converted through a base currency, because no direct rate applies
+             *     on their day. Optional for a server.
+             */
+            cross_rates?: components["schemas"]["AmountsByCrossRate"];
         };
         ReceiptSum: {
             /** @description ISO 4217. Absent for receipts without a valid currency. */
@@ -4024,6 +4068,8 @@ export interface components {
              *     whose stores have the same name. Optional for a server.
              */
             key?: string;
+            /** @description Id of the store, also of a deleted one. Optional for a server. */
+            store_id?: string;
             /** @description Masked for holders of `sales_demo`. */
             salesperson: string;
             /** @description Transactions of the salesperson. */
@@ -4041,6 +4087,32 @@ export interface components {
             /** @description Returned value in per cent of the sales; null without sales, absent if nothing came back. */
             return_rate?: number | null;
         };
+        /**
+         * @description Transactions and returns whose amounts are not in the sums, because no rate of their day converts to the
+         *     currency.
+         */
+        AmountsWithoutRate: {
+            /** @description Empty if the receipt has no currency. */
+            currency: string;
+            /** @description Transactions of that currency. */
+            transactions: components["schemas"]["Count"];
+            /** @description Returned units of that currency; absent if there are none. */
+            returns?: number;
+        }[];
+        /**
+         * @description Transactions and returns whose amounts are converted through a base currency, because no direct rate applies
+         *     on their day. Optional for a server.
+         */
+        AmountsByCrossRate: {
+            /** @description Currency of the transactions. */
+            currency: string;
+            /** @description Base currency that has rates for both. */
+            base: string;
+            /** @description Transactions of that currency and base. */
+            transactions: components["schemas"]["Count"];
+            /** @description Returned units of that currency and base; absent if there are none. */
+            returns?: number;
+        }[];
         ReportMeta: {
             /** @description Time of the first transaction of these stores; absent if there is none. */
             oldest?: components["schemas"]["Timestamp"];
@@ -4059,28 +4131,12 @@ export interface components {
              * @description Transactions and returns whose amounts are not in the sums, because no rate of their day converts to the
              *     currency.
              */
-            left_out?: {
-                /** @description Empty if the receipt has no currency. */
-                currency: string;
-                /** @description Transactions of that currency. */
-                transactions: components["schemas"]["Count"];
-                /** @description Returned units of that currency; absent if there are none. */
-                returns?: number;
-            }[];
+            left_out?: components["schemas"]["AmountsWithoutRate"];
             /**
              * @description Transactions and returns whose amounts are converted through a base currency, because no direct rate applies
              *     on their day. Optional for a server.
              */
-            cross_rates?: {
-                /** @description Currency of the transactions. */
-                currency: string;
-                /** @description Base currency that has rates for both. */
-                base: string;
-                /** @description Transactions of that currency and base. */
-                transactions: components["schemas"]["Count"];
-                /** @description Returned units of that currency and base; absent if there are none. */
-                returns?: number;
-            }[];
+            cross_rates?: components["schemas"]["AmountsByCrossRate"];
         };
         EmbeddedReports: {
             /** @description The reports. */
@@ -4852,16 +4908,23 @@ export interface components {
          */
         ReceiptsDuplicate: boolean;
         /**
-         * @description Only receipts of which something came back at this time or later, to the second. Duplicates are no sales and
-         *     have no returns. A `returned_from` after `returned_to` is a 400.
+         * @description Only receipts of which something came back at this time or later, to the second, or on this day or later in the
+         *     zone of the receipt's store. Duplicates are no sales and have no returns. A `returned_from` after `returned_to`, or
+         *     a day with a time, is a 400.
          * @example 2026-03-01T00:00:00Z
          */
-        ReceiptsReturnedFrom: components["schemas"]["Timestamp"];
+        ReceiptsReturnedFrom: components["schemas"]["Timestamp"] | string;
         /**
-         * @description Only receipts of which something came back at this time or earlier, to the second, inclusive.
+         * @description Only receipts of which something came back at this time or earlier, to the second, inclusive, or on this day or
+         *     earlier. An item that came back in parts needs a part between both ends.
          * @example 2026-03-01T23:59:59Z
          */
-        ReceiptsReturnedTo: components["schemas"]["Timestamp"];
+        ReceiptsReturnedTo: components["schemas"]["Timestamp"] | string;
+        /**
+         * @description Only receipts of stores whose property `store_type` is this, as reports select them.
+         * @example outlet
+         */
+        ReceiptsStoreType: string;
         /**
          * @description Free text as people write it, such as `£40 soho yesterday`; not the language of `/receipts/_search`. Only
          *     receipts that one reading of the text finds: the whole transaction id or four or more characters of it, the
@@ -5217,16 +5280,23 @@ export interface operations {
                  */
                 duplicate?: components["parameters"]["ReceiptsDuplicate"];
                 /**
-                 * @description Only receipts of which something came back at this time or later, to the second. Duplicates are no sales and
-                 *     have no returns. A `returned_from` after `returned_to` is a 400.
+                 * @description Only receipts of which something came back at this time or later, to the second, or on this day or later in the
+                 *     zone of the receipt's store. Duplicates are no sales and have no returns. A `returned_from` after `returned_to`, or
+                 *     a day with a time, is a 400.
                  * @example 2026-03-01T00:00:00Z
                  */
                 returned_from?: components["parameters"]["ReceiptsReturnedFrom"];
                 /**
-                 * @description Only receipts of which something came back at this time or earlier, to the second, inclusive.
+                 * @description Only receipts of which something came back at this time or earlier, to the second, inclusive, or on this day or
+                 *     earlier. An item that came back in parts needs a part between both ends.
                  * @example 2026-03-01T23:59:59Z
                  */
                 returned_to?: components["parameters"]["ReceiptsReturnedTo"];
+                /**
+                 * @description Only receipts of stores whose property `store_type` is this, as reports select them.
+                 * @example outlet
+                 */
+                store_type?: components["parameters"]["ReceiptsStoreType"];
                 /**
                  * @description Free text as people write it, such as `£40 soho yesterday`; not the language of `/receipts/_search`. Only
                  *     receipts that one reading of the text finds: the whole transaction id or four or more characters of it, the
@@ -5536,16 +5606,23 @@ export interface operations {
                  */
                 duplicate?: components["parameters"]["ReceiptsDuplicate"];
                 /**
-                 * @description Only receipts of which something came back at this time or later, to the second. Duplicates are no sales and
-                 *     have no returns. A `returned_from` after `returned_to` is a 400.
+                 * @description Only receipts of which something came back at this time or later, to the second, or on this day or later in the
+                 *     zone of the receipt's store. Duplicates are no sales and have no returns. A `returned_from` after `returned_to`, or
+                 *     a day with a time, is a 400.
                  * @example 2026-03-01T00:00:00Z
                  */
                 returned_from?: components["parameters"]["ReceiptsReturnedFrom"];
                 /**
-                 * @description Only receipts of which something came back at this time or earlier, to the second, inclusive.
+                 * @description Only receipts of which something came back at this time or earlier, to the second, inclusive, or on this day or
+                 *     earlier. An item that came back in parts needs a part between both ends.
                  * @example 2026-03-01T23:59:59Z
                  */
                 returned_to?: components["parameters"]["ReceiptsReturnedTo"];
+                /**
+                 * @description Only receipts of stores whose property `store_type` is this, as reports select them.
+                 * @example outlet
+                 */
+                store_type?: components["parameters"]["ReceiptsStoreType"];
                 /**
                  * @description Free text as people write it, such as `£40 soho yesterday`; not the language of `/receipts/_search`. Only
                  *     receipts that one reading of the text finds: the whole transaction id or four or more characters of it, the
@@ -5724,16 +5801,23 @@ export interface operations {
                  */
                 duplicate?: components["parameters"]["ReceiptsDuplicate"];
                 /**
-                 * @description Only receipts of which something came back at this time or later, to the second. Duplicates are no sales and
-                 *     have no returns. A `returned_from` after `returned_to` is a 400.
+                 * @description Only receipts of which something came back at this time or later, to the second, or on this day or later in the
+                 *     zone of the receipt's store. Duplicates are no sales and have no returns. A `returned_from` after `returned_to`, or
+                 *     a day with a time, is a 400.
                  * @example 2026-03-01T00:00:00Z
                  */
                 returned_from?: components["parameters"]["ReceiptsReturnedFrom"];
                 /**
-                 * @description Only receipts of which something came back at this time or earlier, to the second, inclusive.
+                 * @description Only receipts of which something came back at this time or earlier, to the second, inclusive, or on this day or
+                 *     earlier. An item that came back in parts needs a part between both ends.
                  * @example 2026-03-01T23:59:59Z
                  */
                 returned_to?: components["parameters"]["ReceiptsReturnedTo"];
+                /**
+                 * @description Only receipts of stores whose property `store_type` is this, as reports select them.
+                 * @example outlet
+                 */
+                store_type?: components["parameters"]["ReceiptsStoreType"];
                 /**
                  * @description Free text as people write it, such as `£40 soho yesterday`; not the language of `/receipts/_search`. Only
                  *     receipts that one reading of the text finds: the whole transaction id or four or more characters of it, the

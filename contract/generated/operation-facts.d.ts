@@ -119,11 +119,11 @@ export interface OperationFacts {
 }
 
 export interface BeyondSpecification {
-  listReceipts: { operation: false; parameters: "id" | "fields" | "from" | "to" | "min_total" | "max_total" | "currency" | "mail" | "last4" | "salesperson" | "identified" | "basket" | "duplicate" | "returned_from" | "returned_to" | "q" };
+  listReceipts: { operation: false; parameters: "id" | "fields" | "from" | "to" | "min_total" | "max_total" | "currency" | "mail" | "last4" | "salesperson" | "identified" | "basket" | "duplicate" | "returned_from" | "returned_to" | "store_type" | "q" };
   createReceipt: { operation: false; parameters: "Idempotency-Key" };
   searchReceipts: { operation: false; parameters: "fields" | "query.currency" | "query.has_identifier" | "query.till" | "query.item" | "query.basket" | "query.payment" | "query.last4" | "query.flag" | "query.returned" | "query.mail" | "query.mail_reason" | "query.mail_domain" };
-  getReceiptTotals: { operation: true; parameters: "query" | "consumer" | "store_id" | "from" | "to" | "min_total" | "max_total" | "currency" | "mail" | "last4" | "salesperson" | "identified" | "basket" | "duplicate" | "returned_from" | "returned_to" | "q" };
-  getReceiptListFile: { operation: true; parameters: "columns" | "query" | "consumer" | "store_id" | "from" | "to" | "min_total" | "max_total" | "currency" | "mail" | "last4" | "salesperson" | "identified" | "basket" | "duplicate" | "returned_from" | "returned_to" | "q" | "newer" };
+  getReceiptTotals: { operation: true; parameters: "query" | "consumer" | "store_id" | "from" | "to" | "min_total" | "max_total" | "currency" | "mail" | "last4" | "salesperson" | "identified" | "basket" | "duplicate" | "returned_from" | "returned_to" | "store_type" | "q" };
+  getReceiptListFile: { operation: true; parameters: "columns" | "query" | "consumer" | "store_id" | "from" | "to" | "min_total" | "max_total" | "currency" | "mail" | "last4" | "salesperson" | "identified" | "basket" | "duplicate" | "returned_from" | "returned_to" | "store_type" | "q" | "newer" };
   listReceiptMails: { operation: true; parameters: never };
   listMails: { operation: true; parameters: "state" | "event" | "since" | "until" | "reason" | "domain" | "store_id" | "from" | "to" | "receipt_id" | "before" | "limit" };
   getMailListFile: { operation: true; parameters: "columns" | "state" | "event" | "since" | "until" | "reason" | "domain" | "store_id" | "from" | "to" | "receipt_id" };

@@ -8,7 +8,7 @@ export {
   type EmailSourceKind,
   type ForeignSeries,
 } from "./email-sources.ts";
-export { BASKET_DAYS, BASKET_LABELS, type BasketStatistics } from "./basket-statistics.ts";
+export { BASKET_DAYS, BASKET_LABELS, type BasketFigure, type BasketStatistics } from "./basket-statistics.ts";
 export {
   dashboardFailureMessage,
   describeMachineVisits,
@@ -20,6 +20,7 @@ export {
   type DashboardPart,
   type DashboardFigure,
 } from "./dashboard.messages.ts";
+export { selectCountedReceipts } from "./counted-receipts.ts";
 export type { Dashboard } from "./dashboard.port.ts";
 export {
   EMAIL_SERIES_LABELS,

@@ -1,7 +1,13 @@
+import type { TimeSpan } from "../shared/day-range.ts";
 import { isGreater, parseDecimal, roundToDigits, times, toFixed, type Decimal } from "../shared/decimal.ts";
 
 /** Transactions of the last minutes, in total and per second. `perSecond` is undefined if no rate is known. */
-export type ReceiptRate = { readonly count: number; readonly perSecond: number | undefined };
+export type ReceiptRate = {
+  readonly count: number;
+  readonly perSecond: number | undefined;
+  /** The measured span. Absent if the server does not name it. */
+  readonly span?: TimeSpan;
+};
 
 /** Number of minutes over which the rate is measured. */
 export const RATE_MINUTES = 10;

@@ -74,6 +74,7 @@ export { ATTACH_TO, RECEIPT_FAILED, RECEIPTS_FAILED, receiptsFailureMessage } fr
 export type { OriginalReceipt, Receipts } from "./receipts.port.ts";
 export { formatReceiptTotals } from "./receipt-totals.ts";
 export type {
+  ConvertedAmount,
   ReceiptCounter,
   ReceiptSum,
   ReceiptFileQuery,

@@ -23,12 +23,23 @@ export type ReceiptListFilter = Pick<
       | "salesperson"
     )
   | ("isIdentified" | "isBasket" | "isDuplicate" | "returnedFrom" | "returnedTo" | "text")
+  | ("firstReturnDay" | "lastReturnDay" | "storeType")
 >;
 
 /** The names of the filters in the URL. */
 export const LIST_FILTER_PARAMETERS = [
   ...(["sold_from", "sold_to", "from", "to", "min_total", "max_total", "currency", "mail", "consumer"] as const),
-  ...(["last4", "salesperson", "identified", "basket", "duplicate", "returned_from", "returned_to", "q"] as const),
+  ...([
+    "last4",
+    "salesperson",
+    "identified",
+    "basket",
+    "duplicate",
+    "returned_from",
+    "returned_to",
+    "store_type",
+    "q",
+  ] as const),
 ] as const;
 export type ListFilterParameter = (typeof LIST_FILTER_PARAMETERS)[number];
 export type ListFilterParameters = { readonly [name in ListFilterParameter]?: string | undefined };
@@ -56,6 +67,8 @@ const parseDays = (parameters: ListFilterParameters): Parsed => ({
   to: parseInstant(parameters.to ?? ""),
   returnedFrom: parseInstant(parameters.returned_from ?? ""),
   returnedTo: parseInstant(parameters.returned_to ?? ""),
+  firstReturnDay: parseCalendarDay(parameters.returned_from),
+  lastReturnDay: parseCalendarDay(parameters.returned_to),
 });
 
 const parseValues = ({ currency = "", last4 = "", ...parameters }: ListFilterParameters): Parsed => ({
@@ -66,6 +79,7 @@ const parseValues = ({ currency = "", last4 = "", ...parameters }: ListFilterPar
   consumer: parameters.consumer?.trim() || undefined,
   last4: /^\d{4}$/.test(last4) ? last4 : undefined,
   salesperson: parameters.salesperson || undefined,
+  storeType: parameters.store_type || undefined,
   text: parameters.q?.trim() || undefined,
 });
 
@@ -91,8 +105,9 @@ export function formatListFilter(
     identified: filter.isIdentified,
     basket: filter.isBasket,
     duplicate: filter.isDuplicate,
-    returned_from: filter.returnedFrom,
-    returned_to: filter.returnedTo,
+    returned_from: filter.firstReturnDay ?? filter.returnedFrom,
+    returned_to: filter.lastReturnDay ?? filter.returnedTo,
+    store_type: filter.storeType,
     q: filter.text,
   };
   return LIST_FILTER_PARAMETERS.flatMap((name) =>
@@ -149,6 +164,12 @@ export function describeListFilter(filter: ReceiptListFilter, zone: string): rea
     ...describe("basket", choose(filter.isBasket, "Something was sold", "Nothing was sold")),
     ...describe("duplicate", choose(filter.isDuplicate, "Duplicates", "No duplicates")),
     ...describeRange(["returned_from", "returned_to"], "Returned", ends(filter.returnedFrom, filter.returnedTo, time)),
+    ...describeRange(
+      ["returned_from", "returned_to"],
+      "Returned",
+      ends(filter.firstReturnDay, filter.lastReturnDay, formatCalendarDay),
+    ),
+    ...describe("store_type", filter.storeType && `Store type: ${filter.storeType}`),
     ...describe("q", filter.text && `Text: ${filter.text}`),
   ];
 }

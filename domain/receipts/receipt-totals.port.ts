@@ -21,7 +21,21 @@ export type ReceiptListTotals = {
   readonly isExact: boolean;
   /** Sorted by currency. A receipt without a valid currency has none. */
   readonly sums: readonly ReceiptSum[];
+  /** The sum of all totals as reports count it. Absent if a filter is not one of reports. */
+  readonly converted?: ConvertedAmount;
+  /** What came back in the range that is filtered, as reports count it. Absent if another filter is not one of returns. */
+  readonly returned?: ConvertedAmount & { readonly units: Decimal };
 };
+
+/** An amount in the currency of reports, and which receipts and returns have no direct rate to it [D19, D30]. */
+export type ConvertedAmount = {
+  readonly amount: Decimal;
+  readonly currency: string;
+  readonly leftOut: readonly ConvertedCounts[];
+  readonly crossRates?: readonly (ConvertedCounts & { readonly base: string })[];
+};
+
+type ConvertedCounts = { readonly currency: string; readonly transactions: number; readonly returns?: Decimal };
 
 /** The receipts of one currency. */
 export type ReceiptSum = { readonly currency?: string; readonly count: number; readonly total: Decimal };

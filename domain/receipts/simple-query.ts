@@ -57,6 +57,11 @@ export type ReceiptQuery = {
   readonly returnedFrom?: Instant;
   /** Something came back at this time or earlier, to the second. */
   readonly returnedTo?: Instant;
+  /** Something came back on these days or between them, in the zone of each receipt's store. Not together with times. */
+  readonly firstReturnDay?: CalendarDay;
+  readonly lastReturnDay?: CalendarDay;
+  /** Sold in a store of this type, which reports select. */
+  readonly storeType?: string;
   /** Free text as people write it in the search box. */
   readonly text?: string;
   readonly newer?: string;

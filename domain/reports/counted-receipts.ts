@@ -3,21 +3,30 @@ import { toCalendarDay } from "../shared/calendar-day.ts";
 import type { TimeSpan } from "../shared/day-range.ts";
 import { shiftInstant } from "../shared/instant.ts";
 import type { Resolution } from "../shared/time-axis.ts";
-import type { SeriesId } from "./report-series.ts";
+import { REPORT_SERIES, type ReturnSeries, type SeriesId } from "./report-series.ts";
 
 /** A figure of a report: a series in a step of time. */
-export type FigureCell = { readonly series: SeriesId; readonly step: TimeSpan; readonly resolution: Resolution };
+export type FigureCell = {
+  readonly series: SeriesId | ReturnSeries;
+  readonly step: TimeSpan;
+  readonly resolution: Resolution;
+};
 
 /**
  * Returns the filters of the receipts that a figure counts. An hour is a span of time; days and months are those of each
- * receipt's store. A conversion is a share: its receipts are those with a known customer.
+ * receipt's store. A share opens its numerator: a conversion the receipts with a known customer, a return rate those of
+ * which something came back. Returns are filtered by the time of the return, not of the sale.
  */
 export function toCountedReceipts({ series, step, resolution }: FigureCell, zone: string): ReceiptListFilter {
   const last = shiftInstant(step.until, -1_000);
+  const isByTime = resolution === "1h";
+  const [firstDay, lastDay] = [toCalendarDay(step.from, zone), toCalendarDay(last, zone)];
+  if (!REPORT_SERIES.some((sold) => sold === series))
+    return isByTime
+      ? { returnedFrom: step.from, returnedTo: last }
+      : { firstReturnDay: firstDay, lastReturnDay: lastDay };
   return {
-    ...(resolution === "1h"
-      ? { from: step.from, to: last }
-      : { firstDay: toCalendarDay(step.from, zone), lastDay: toCalendarDay(last, zone) }),
+    ...(isByTime ? { from: step.from, to: last } : { firstDay, lastDay }),
     ...(series === "conversions" ? { isIdentified: true } : {}),
     ...(series === "baskets" ? { isBasket: true } : {}),
     isDuplicate: false,

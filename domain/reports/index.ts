@@ -85,6 +85,7 @@ export {
   noReportData,
   stepNotCompared,
   PERIOD_INCOMPLETE,
+  CONVERSIONS_OPEN,
   REPORT_LABELS,
   reportRefused,
   REPORTS_FAILED,

@@ -78,6 +78,9 @@ function nameCounted(all: readonly AmountCounts[]): string {
   return all.every(({ transactions }) => transactions === 0) ? "returns" : "transactions and returns";
 }
 
+/** Shown beside shares that link to receipts: a share counts no receipts itself. */
+export const CONVERSIONS_OPEN = "A conversion opens the transactions with a customer, which it is a share of.";
+
 /** Shown if a comparison includes an incomplete step. */
 export const stepNotCompared = (step: string): string => `${step} is incomplete and not compared.`;
 

@@ -14,6 +14,8 @@ export type SalespersonRow = {
   /** In the currency of the report. */
   readonly total: Decimal;
   readonly storeName: string;
+  /** Absent if the server does not name it. */
+  readonly storeId?: string;
   readonly returned?: ReturnFigures;
 };
 

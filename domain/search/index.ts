@@ -47,6 +47,7 @@ export {
   type SearchField,
   type SearchFields,
 } from "./search-fields.ts";
+export { buildFieldHelp, describeField, type FieldHelp } from "./field-help.ts";
 export { toFilterQuery, type SearchedFilter } from "./filter-query.ts";
 export {
   addFilter,

@@ -3,4 +3,4 @@
 export { MAX_BOX_LENGTH, type BoxContext, type BoxMeaning, type BoxPart, type BoxReading } from "./box/box-reading.ts";
 export { readBoxText } from "./box/read-box-text.ts";
 export { boxCustomers, formatBoxReading, toBoxQuery } from "./box/box-query.ts";
-export { describeBoxReading } from "./box/box.messages.ts";
+export { BOX_FAILED, boxFailureMessage, describeBoxReading } from "./box/box.messages.ts";

@@ -3,6 +3,7 @@ import { sql, type Kysely } from "kysely";
 import { epochSeconds, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 import { seedAccounts, type DemoPasswords, type DemoSignIn } from "./accounts.ts";
+import { seedAuditEvents } from "./audit-events.ts";
 import { createBacklog, hasBacklog, addToBacklog, portionRows } from "./backlog.ts";
 import { seedFormImages } from "./form-images.ts";
 import { DEMO_PROVIDER, suppressFailedAddresses } from "./insert-mails.ts";
@@ -93,6 +94,7 @@ export async function seedDemo(db: Kysely<Database>, options: DemoOptions): Prom
     await recordHeartbeats(transaction, epochSeconds(options.now));
     const accounts = await seedAccounts(transaction, options.passwords, options.now);
     await seedColleagues(transaction, options.passwords.hash, options.now);
+    if (newest === undefined) await seedAuditEvents(transaction, options.now);
     return {
       outcome: newest === undefined ? "created" : "topped up",
       isFilling: await hasBacklog(transaction),

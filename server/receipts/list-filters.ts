@@ -19,7 +19,7 @@ export type FilterParameters = Omit<OperationRequest<"getReceiptTotals">["query"
 /** The columns of receipts that are filtered. */
 export type FilteredColumns = Pick<
   ReceiptSelection,
-  "identifier" | "storeId" | "lowestId" | "idAfter" | "firstDay" | "lastDay"
+  "identifier" | "storeId" | "lowestId" | "idAfter" | "firstDay" | "lastDay" | "firstReturnDay" | "lastReturnDay"
 >;
 
 export type ListFilters = {
@@ -44,7 +44,7 @@ export function readListFilters(
   if (consumer !== undefined && identifier === undefined) return undefined;
   const query = toFilterQuery(toSearchedFilter(parameters));
   return {
-    selection: { identifier, storeId, ...toIdBounds(parameters) },
+    selection: { identifier, storeId, ...toIdBounds(parameters), ...toReturnDays(parameters) },
     searched: query && { query, meaning: toListContext(caller, keys, parameters), salesperson },
   };
 }
@@ -57,6 +57,14 @@ export function isOfTransactions(parameters: FilterParameters): boolean {
   );
 }
 
+/** True if the filters select the returns of a range, as reports count them. */
+export function isOfReturns(parameters: FilterParameters): boolean {
+  const { returned_from: from, returned_to: to, duplicate, consumer, mail, last4, q, identified, basket } = parameters;
+  const { from: soldFrom, to: soldTo, min_total: min, max_total: max } = parameters;
+  const others = [consumer, mail, last4, q, identified, basket, soldFrom, soldTo, min, max];
+  return (from !== undefined || to !== undefined) && duplicate !== true && others.every((value) => value === undefined);
+}
+
 /** The identifier is known already, not masked or written by the caller. */
 function toListContext(caller: Caller, keys: IdentifierKeys, { salesperson }: FilterParameters): SearchContext {
   const context = toSearchContext(caller, keys);
@@ -66,7 +74,7 @@ function toListContext(caller: Caller, keys: IdentifierKeys, { salesperson }: Fi
 }
 
 function toSearchedFilter(query: FilterParameters): SearchedFilter {
-  const instantOf = (text: string | undefined): Instant | undefined => parseInstant(text ?? "");
+  const { from: returnedFrom, to: returnedTo } = toReturnTimes(query);
   const decimalOf = (value: number | undefined): Decimal | undefined =>
     value === undefined ? undefined : parseDecimal(value);
   return present<SearchedFilter>({
@@ -79,21 +87,21 @@ function toSearchedFilter(query: FilterParameters): SearchedFilter {
     isIdentified: query.identified,
     isBasket: query.basket,
     isDuplicate: query.duplicate,
-    returnedFrom: instantOf(query.returned_from),
-    returnedTo: instantOf(query.returned_to),
+    returnedFrom,
+    returnedTo,
   });
 }
 
 function refuseReversedRanges(query: FilterParameters): void {
   const { min_total: min, max_total: max } = query;
   const isDay = (text: string): boolean => parseCalendarDay(text) !== undefined;
-  if (query.from !== undefined && query.to !== undefined && isDay(query.from) !== isDay(query.to))
-    throw badRequest([{ description: "from and to must both be days or both be times", pointer: "from" }]);
   for (const [from, to] of [
     ["from", "to"],
     ["returned_from", "returned_to"],
   ] as const) {
     const [start, end] = [query[from], query[to]];
+    if (start !== undefined && end !== undefined && isDay(start) !== isDay(end))
+      throw badRequest([{ description: `${from} and ${to} must both be days or both be times`, pointer: from }]);
     if (start !== undefined && end !== undefined && Date.parse(start) > Date.parse(end))
       throw badRequest([{ description: `${from} must not be after ${to}`, pointer: from }]);
   }
@@ -106,13 +114,34 @@ function toIdBounds({
   from,
   to,
 }: FilterParameters): Pick<ReceiptSelection, "lowestId" | "idAfter" | "firstDay" | "lastDay"> {
-  const [firstDay, lastDay] = [parseCalendarDay(from), parseCalendarDay(to)];
-  const start = firstDay ? startOfDay(shiftDay(firstDay, { days: -1 }), "UTC") : parseInstant(from ?? "");
-  const end = lastDay ? startOfDay(shiftDay(lastDay, { days: 2 }), "UTC") : parseInstant(to ?? "");
+  const [start, end] = [startOfRange(from), endOfRange(to)];
   return {
     lowestId: start && lowestReceiptId(start),
     idAfter: end && lowestReceiptId(shiftInstant(end, 1_000)),
-    firstDay,
-    lastDay,
+    firstDay: parseCalendarDay(from),
+    lastDay: parseCalendarDay(to),
   };
 }
+
+/** The times between which something came back: at least those of days in every zone. */
+export const toReturnTimes = (
+  query: Pick<FilterParameters, "returned_from" | "returned_to">,
+): { readonly from: Instant | undefined; readonly to: Instant | undefined } => ({
+  from: startOfRange(query.returned_from),
+  to: endOfRange(query.returned_to),
+});
+
+const toReturnDays = (query: FilterParameters): Pick<ReceiptSelection, "firstReturnDay" | "lastReturnDay"> => ({
+  firstReturnDay: parseCalendarDay(query.returned_from),
+  lastReturnDay: parseCalendarDay(query.returned_to),
+});
+
+const startOfRange = (text: string | undefined): Instant | undefined => {
+  const day = parseCalendarDay(text);
+  return day ? startOfDay(shiftDay(day, { days: -1 }), "UTC") : parseInstant(text ?? "");
+};
+
+const endOfRange = (text: string | undefined): Instant | undefined => {
+  const day = parseCalendarDay(text);
+  return day ? startOfDay(shiftDay(day, { days: 2 }), "UTC") : parseInstant(text ?? "");
+};

@@ -16,6 +16,8 @@ export type ReceiptSelection = {
   readonly idAfter?: string | undefined;
   /** Days of the zone of each receipt's store. */
   readonly firstDay?: CalendarDay | undefined;
+  readonly firstReturnDay?: CalendarDay | undefined;
+  readonly lastReturnDay?: CalendarDay | undefined;
   readonly lastDay?: CalendarDay | undefined;
   readonly newer: string | undefined;
   readonly older: string | undefined;
@@ -90,6 +92,23 @@ function conditionsOf({ retailer }: StoreScope, selection: ReceiptSelection): Ra
 }
 
 type DayColumns = { readonly retailer: string; readonly id: RawBuilder<unknown>; readonly store: RawBuilder<unknown> };
+
+/** SQL conditions: something came back on these days or between them, in the zone of the receipt's store, as reports count it. */
+export function returnDayConditions(
+  { firstReturnDay: first, lastReturnDay: last }: Pick<ReceiptSelection, "firstReturnDay" | "lastReturnDay">,
+  { retailer, id }: Pick<DayColumns, "retailer" | "id">,
+): readonly RawBuilder<unknown>[] {
+  if (first === undefined && last === undefined) return [];
+  const day = sql`(part.at AT TIME ZONE zone_of(${retailer}, coalesce(part.store_id, '')))::date`;
+  return [
+    sql`EXISTS (SELECT FROM returned_parts AS part WHERE ${sqlAnd([
+      sql`part.retailer_id = ${retailer}`,
+      sql`part.id = ${id}`,
+      ...(first === undefined ? [] : [sql`${day} >= ${first}::date`]),
+      ...(last === undefined ? [] : [sql`${day} <= ${last}::date`]),
+    ])})`,
+  ];
+}
 
 /** SQL conditions: the receipt was sold on these days or between them, in the zone of its store, as reports count it. */
 export function dayConditions(

@@ -5,6 +5,7 @@ import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import { defineRoutes } from "../http/operation-routes.ts";
 import { HttpRefusal } from "../http/problems.ts";
+import { loadStoresOfType } from "../report-scope/report-scope.ts";
 import { joinBoxText } from "../search/box-query.ts";
 import { listFilteredReceipts } from "../search/listed-receipts.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
@@ -24,7 +25,7 @@ export function receiptRoutes({ db, clock, keys }: ReceiptRouteDeps) {
     listReceipts: async ({ caller, stores, input }) => {
       const { query } = input;
       const { id, transaction_id: transactionId, newer, older, count, fields } = query;
-      const scope = toStoreScope({ caller, stores });
+      const scope = toStoreScope({ caller, stores: await loadStoresOfType(db, { caller, stores }, query.store_type) });
       const filters = await joinBoxText(readListFilters(query, caller, keys), query.q, {
         db,
         clock,

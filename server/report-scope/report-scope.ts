@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { OperationRequest } from "#contract/index.ts";
 import { toInstant, type Instant } from "#domain/shared/instant.ts";
+import type { AllowedStores } from "#domain/shared/role.ts";
 import { isStoreType, parseStoreType } from "#domain/shared/store-type.ts";
 import { ALL_STORES } from "#domain/stores/index.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
@@ -63,6 +64,17 @@ export async function loadReportScope(
     timezone: rows[0]?.zone ?? "UTC",
     currency: parsePortalSettings(retailer.settings).currency,
   };
+}
+
+/** Returns which of the caller's stores have a type. All of them without a type. */
+export async function loadStoresOfType(
+  db: Kysely<Database>,
+  call: Pick<AuthorizedCall, "caller" | "stores">,
+  storeType: string | undefined,
+): Promise<AllowedStores> {
+  if (storeType === undefined) return call.stores;
+  const stores = await selectStores(db, call, { storeType });
+  return stores === "all" ? stores : new Set(stores);
 }
 
 /** The store whose zone applies: the only one that the request names, if the caller can see it. */

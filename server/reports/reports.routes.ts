@@ -4,7 +4,6 @@ import {
   RETURN_SERIES,
   REPORT_SERIES,
   SALESPERSON_FIGURES,
-  type AmountCounts,
   type ReturnSeries,
   type SeriesId,
 } from "#domain/reports/index.ts";
@@ -28,6 +27,7 @@ import {
   salespersonsAfter,
   loadStoreNames,
 } from "./salespersons.queries.ts";
+import { toWireNotes } from "./conversion-notes.ts";
 import type { ConversionNotes } from "./currency-totals.ts";
 
 export function reportRoutes(db: Kysely<Database>, clock: Clock) {
@@ -94,7 +94,7 @@ async function salespersonsResponse(
   const rows = places.map((place) => {
     const { salesperson, store, figures, returned } = toSalespersonTotals(place, converter);
     return formatRowJson<Schema<"SalespersonRow">>(
-      { key: keyOf(place), salesperson: shown(salesperson), store_name: names.get(store) ?? "" },
+      { key: keyOf(place), salesperson: shown(salesperson), store_name: names.get(store) ?? "", store_id: store },
       { ...figures, conversion: figures.conversion ?? ZERO, ...returned },
       [...SALESPERSON_FIGURES, ...returnSeries(returned)],
     );
@@ -107,7 +107,7 @@ type Facts = { readonly total: number; readonly notes: ConversionNotes; readonly
 async function loadMeta(
   db: Kysely<Database>,
   { scope }: ReportRequest,
-  { total, notes: { leftOut, crossRates }, conversion = null }: Facts,
+  { total, notes, conversion = null }: Facts,
 ): Promise<Schema<"ReportMeta">> {
   const oldest = await findOldestTransaction(db, scope);
   return {
@@ -117,24 +117,10 @@ async function loadMeta(
     total,
     ...present<Schema<"ReportMeta">>({
       conversion: conversion === null ? undefined : Number(conversion),
-      left_out:
-        leftOut.length === 0
-          ? undefined
-          : leftOut.map(({ currency, ...counts }) => ({ currency, ...toWireCounts(counts) })),
-      cross_rates: crossRates?.map(({ currency, base, ...counts }) => ({ currency, base, ...toWireCounts(counts) })),
     }),
+    ...toWireNotes(notes),
   };
 }
-
-type WireCounts = Pick<
-  NonNullable<Schema<"ReportMeta">["left_out" | "cross_rates"]>[number],
-  "transactions" | "returns"
->;
-
-const toWireCounts = ({ transactions, returns }: AmountCounts): WireCounts => ({
-  transactions,
-  ...present<WireCounts>({ returns: returns === undefined ? undefined : Number(returns) }),
-});
 
 const toResponse = (rows: readonly string[], meta: Schema<"ReportMeta">): ReportResponse => ({
   jsonText: `{${jsonMember<Schema<"Report">>("data", `[${rows.join()}]`)},${jsonMember<Schema<"Report">>("meta", JSON.stringify(meta))}}`,

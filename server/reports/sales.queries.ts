@@ -79,6 +79,16 @@ async function byHours(
   return rows.map(({ hour, ...row }) => ({ ...row, at: hours[hour] as Instant }));
 }
 
+/** SQL: rows of transactions or returns, with the zones of {@link sqlDayAtStore}. */
+export const sqlWithZones = (table: "transactions" | "returned_parts", name: string): RawBuilder<unknown> => sql`
+  ${sql.table(table)} AS ${sql.ref(name)}
+  LEFT JOIN store_zones AS own ON own.retailer_id = ${sql.ref(`${name}.retailer_id`)} AND own.store_id = ${sql.ref(`${name}.store_id`)}
+  LEFT JOIN store_zones AS home ON home.retailer_id = ${sql.ref(`${name}.retailer_id`)} AND home.store_id = ''`;
+
+/** SQL expression: the day of a row at its store. */
+export const sqlDayAtStore = (name: string): RawBuilder<unknown> =>
+  sql`(${sql.ref(`${name}.at`)} AT TIME ZONE coalesce(own.zone, home.zone, 'UTC'))::date`;
+
 /**
  * SQL: the transactions of a time span, with their day at the store. The day selects the conversion rates, as in the
  * daily sums.
@@ -87,9 +97,7 @@ export const sqlTransactionsIn = (
   scope: ReportScope,
   { from, until }: Pick<ReportPeriod, "from" | "until">,
 ): RawBuilder<unknown> => sql`(
-  SELECT sold.*, (sold.at AT TIME ZONE coalesce(own.zone, home.zone, 'UTC'))::date AS day FROM transactions AS sold
-  LEFT JOIN store_zones AS own ON own.retailer_id = sold.retailer_id AND own.store_id = sold.store_id
-  LEFT JOIN store_zones AS home ON home.retailer_id = sold.retailer_id AND home.store_id = ''
+  SELECT sold.*, ${sqlDayAtStore("sold")} AS day FROM ${sqlWithZones("transactions", "sold")}
   WHERE ${sqlWithinScope(scope, "sold")} AND ${sqlWithinSpan({ from, until }, "sold")}
 ) AS sold`;
 
@@ -98,9 +106,7 @@ export const sqlReturnsIn = (
   scope: ReportScope,
   { from, until }: Pick<ReportPeriod, "from" | "until">,
 ): RawBuilder<unknown> => sql`(
-  SELECT part.*, (part.at AT TIME ZONE coalesce(own.zone, home.zone, 'UTC'))::date AS day FROM returned_parts AS part
-  LEFT JOIN store_zones AS own ON own.retailer_id = part.retailer_id AND own.store_id = part.store_id
-  LEFT JOIN store_zones AS home ON home.retailer_id = part.retailer_id AND home.store_id = ''
+  SELECT part.*, ${sqlDayAtStore("part")} AS day FROM ${sqlWithZones("returned_parts", "part")}
   WHERE ${sqlWithinScope(scope, "part")} AND part.at >= ${from}::timestamptz AND part.at < ${until}::timestamptz
 ) AS part`;
 
@@ -114,7 +120,7 @@ export const sqlReturnsOn = (
 ) AS part`;
 
 /** SQL expression: the index of the rates record of a day. */
-export const sqlRateRecordIndex = ({ days }: CurrencyConverter): RawBuilder<unknown> =>
-  sql`width_bucket(day, ${days}::date[])`;
+export const sqlRateRecordIndex = ({ days }: CurrencyConverter, day = sql`day`): RawBuilder<unknown> =>
+  sql`width_bucket(${day}, ${days}::date[])`;
 
 const DAY_MS = 86_400_000;

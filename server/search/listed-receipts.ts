@@ -3,7 +3,7 @@ import { and, type NonEmptyArray, type Query } from "#domain/search/index.ts";
 import type { StoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { FilteredColumns } from "../receipts/list-filters.ts";
-import { dayConditions, type ReceiptSelection } from "../receipts/receipts.queries.ts";
+import { dayConditions, returnDayConditions, type ReceiptSelection } from "../receipts/receipts.queries.ts";
 import { searchReceipts, type ReceiptConditions } from "./search.queries.ts";
 import type { SearchContext } from "./search-terms.ts";
 
@@ -50,6 +50,7 @@ export function toReceiptConditions(
       ...(salesperson === undefined ? [] : [sql`s.salesperson = ${salesperson}`]),
       ...(id === undefined ? [] : [sql`s.id = ${id}`]),
       ...dayConditions(selection, { retailer, id: sql`s.id`, store: sql`s.store_id` }),
+      ...returnDayConditions(selection, { retailer, id: sql`s.id` }),
     ] satisfies readonly RawBuilder<unknown>[],
   };
 }

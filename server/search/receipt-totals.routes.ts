@@ -2,10 +2,10 @@ import type { Schema } from "#contract/index.ts";
 import { defineRoutes } from "../http/operation-routes.ts";
 import { present } from "../http/wire-members.ts";
 import type { ReceiptRouteDeps } from "../receipts/receipts.routes.ts";
-import type { SearchTotals } from "./search.queries.ts";
 import { selectReceipts } from "./selected-receipts.ts";
+import type { ReportedTotals } from "./transaction-totals.queries.ts";
 
-const NOTHING: SearchTotals = { count: 0, isExact: true, sums: [] };
+const NOTHING: ReportedTotals = { count: 0, isExact: true, sums: [] };
 
 export function receiptTotalsRoutes(deps: ReceiptRouteDeps) {
   return defineRoutes<"getReceiptTotals">()({
@@ -16,7 +16,7 @@ export function receiptTotalsRoutes(deps: ReceiptRouteDeps) {
   });
 }
 
-const toWire = ({ count, isExact, sums }: SearchTotals): Schema<"ReceiptTotals"> => ({
+const toWire = ({ count, isExact, sums, ...reported }: ReportedTotals): Schema<"ReceiptTotals"> => ({
   count,
   is_exact: isExact,
   sums: sums.map(({ currency, count: receipts, total }) => ({
@@ -24,4 +24,5 @@ const toWire = ({ count, isExact, sums }: SearchTotals): Schema<"ReceiptTotals">
     count: receipts,
     total: Number(total),
   })),
+  ...reported,
 });

@@ -5,18 +5,20 @@ import { toStoreScope, type StoreScope } from "../accounts/store-scope.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { permissionDenied } from "../http/problems.ts";
 import {
+  isOfReturns,
   isOfTransactions,
   readListFilters,
   type FilteredColumns,
   type FilterParameters,
 } from "../receipts/list-filters.ts";
 import type { ReceiptRouteDeps } from "../receipts/receipts.routes.ts";
+import { loadStoresOfType } from "../report-scope/report-scope.ts";
 import { joinBoxText } from "./box-query.ts";
 import { toReceiptConditions } from "./listed-receipts.ts";
 import { readSearch } from "./read-search.ts";
 import { toSearchContext } from "./search-context.ts";
-import { totalReceipts, type ReceiptConditions, type SearchTotals } from "./search.queries.ts";
-import { totalTransactions } from "./transaction-totals.queries.ts";
+import { totalReceipts, type ReceiptConditions } from "./search.queries.ts";
+import { totalReturns, totalTransactions, type ReportedTotals } from "./transaction-totals.queries.ts";
 
 type SelectedQuery = FilterParameters & Pick<OperationRequest<"getReceiptTotals">["query"], "query">;
 
@@ -26,7 +28,7 @@ export type SelectedReceipts = {
   /** Undefined if the columns of receipts suffice. */
   readonly columns: FilteredColumns | undefined;
   readonly conditions: ReceiptConditions;
-  readonly total: () => Promise<SearchTotals>;
+  readonly total: () => Promise<ReportedTotals>;
 };
 
 /** Reads which receipts a call is about. Undefined if none can match. Refuses what the list and the search refuse. */
@@ -38,7 +40,8 @@ export async function selectReceipts(
   if (text !== undefined && !hasFlag(caller.permissions, "advanced_search_view"))
     throw permissionDenied(["advanced_search_view"]);
   const written = text === undefined ? undefined : await readSearch(db, { caller, keys, text });
-  const scope = toStoreScope({ caller, stores });
+  const ofType = await loadStoresOfType(db, { caller, stores }, parameters.store_type);
+  const scope = toStoreScope({ caller, stores: ofType });
   const box = { db, clock, keys, caller, scope };
   const filters = await joinBoxText(readListFilters(parameters, caller, keys), parameters.q, box);
   if (filters === undefined) return undefined;
@@ -50,13 +53,16 @@ export async function selectReceipts(
     salesperson: searched?.salesperson,
     selection: written === undefined ? selection : { ...selection, identifier: parameters.consumer },
   });
-  const isCounted = written === undefined && isOfTransactions(parameters);
+  const reported = { caller, parameters, selection };
   return {
     scope,
     columns: written === undefined && searched === undefined ? selection : undefined,
     conditions,
-    total: () =>
-      isCounted ? totalTransactions(db, scope, { parameters, selection }) : totalReceipts(db, scope, conditions),
+    total: () => {
+      if (written === undefined && isOfTransactions(parameters)) return totalTransactions(db, scope, reported);
+      if (written === undefined && isOfReturns(parameters)) return totalReturns(db, scope, reported);
+      return totalReceipts(db, scope, conditions);
+    },
   };
 }
 

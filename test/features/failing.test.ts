@@ -9,6 +9,7 @@ import { ACCOUNTS } from "./failing/accounts.ts";
 import { ACTIONS } from "./failing/actions.ts";
 import type { Case } from "./failing/case.ts";
 import { CONSUMERS } from "./failing/consumers.ts";
+import { DESCRIPTIONS } from "./failing/descriptions.ts";
 import { FILES } from "./failing/files.ts";
 import { FIGURES } from "./failing/figures.ts";
 import { MAILS } from "./failing/mails.ts";
@@ -310,6 +311,7 @@ const CASES: readonly Case[] = [
 
   ...SHOPS,
   ...FILES,
+  ...DESCRIPTIONS,
   ...FIGURES,
   ...MAILS,
   ...SURVEYS,

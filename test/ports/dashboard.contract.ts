@@ -37,8 +37,8 @@ export function dashboardContract({ name, open }: Fulfilment<FiguresPorts>): voi
     it("shows zeros without activity [DASH-019, DASH-023, DASH-027, DASH-029]", async () => {
       const dashboard = await opened();
       const day = { from: at("2024-05-14T00:00:00Z"), until: at("2024-05-15T00:00:00Z") };
-      expect(valueOf(await dashboard.receiptRate())).to.deep.equal({ count: 0, perSecond: 0 });
-      expect(valueOf(await dashboard.basketStatistics())).to.deep.equal({ identified: 0, conversions: 0 });
+      expect(valueOf(await dashboard.receiptRate())).to.deep.include({ count: 0, perSecond: 0 });
+      expect(valueOf(await dashboard.basketStatistics())).to.deep.include({ identified: 0, conversions: 0 });
       expect(valueOf(await dashboard.tills())).to.deep.equal([]);
       expect(valueOf(await dashboard.receiptRates(day)).map(({ count }) => count)).to.deep.equal(Array(24).fill(0));
       expect(valueOf(await dashboard.emailStatistics({ ...day, resolution: "1h" }))).to.deep.equal({
@@ -94,7 +94,7 @@ export function dashboardContract({ name, open }: Fulfilment<FiguresPorts>): voi
         sale("2024-05-14T10:00:00Z", { identifier: "4711", duplicate: true }),
         sale("2024-05-08T23:59:59Z", { identifier: "4711" }),
       ];
-      expect(valueOf(await (await opened({ receipts })).basketStatistics())).to.deep.equal({
+      expect(valueOf(await (await opened({ receipts })).basketStatistics())).to.deep.include({
         identified: 3,
         conversions: 2,
       });
@@ -201,7 +201,7 @@ export function dashboardContract({ name, open }: Fulfilment<FiguresPorts>): voi
       const dashboard = await opened({ receipts, tills, allowed: [BATH.id] });
       const hour = { from: at("2024-05-15T12:00:00Z"), until: at("2024-05-15T13:00:00Z") };
       expect(valueOf(await dashboard.receiptRate()).count).to.equal(1);
-      expect(valueOf(await dashboard.basketStatistics())).to.deep.equal({ identified: 1, conversions: 1 });
+      expect(valueOf(await dashboard.basketStatistics())).to.deep.include({ identified: 1, conversions: 1 });
       expect(valueOf(await dashboard.receiptRates(hour)).map(({ count }) => count)).to.deep.equal([1]);
       expect(
         valueOf(await dashboard.emailStatistics({ ...hour, resolution: "1h" })).rows.map(({ open: opens }) => opens),

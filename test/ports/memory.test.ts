@@ -8,6 +8,7 @@ import { MemoryReports } from "#adapters/memory/reports/memory-reports.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { MemorySessions } from "#adapters/memory/shell/memory-sessions.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
+import { withStoreDefaults } from "#adapters/memory/stores/store-fixture.ts";
 import { parseEmbeddedReportId } from "#domain/reports/index.ts";
 import { DEFAULT_STORE_SETTINGS } from "#domain/stores/index.ts";
 import { MemoryTemplateVersions } from "#adapters/memory/templates/memory-template-versions.ts";
@@ -33,6 +34,10 @@ const memory: Fulfilment<Ports & StorePorts & RatesPorts & TemplatePorts & Figur
     const stores = storesOf(situation, templateVersions);
     const listed = new MemoryReceipts(receipts, allowed, {
       country,
+      typeOf: (id) => {
+        const store = situation.stores.find((each) => each.id === id);
+        return store && (withStoreDefaults(store).properties["store_type"] as string | undefined);
+      },
       zoneOf: (id) => situation.stores.find((store) => store.id === id)?.timezone ?? situation.timezone,
     });
     return Promise.resolve({

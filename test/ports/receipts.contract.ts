@@ -19,7 +19,7 @@ import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
-import { aStore } from "#test/support/builders/a-store.ts";
+import { aStore, aStoreInDetail } from "#test/support/builders/a-store.ts";
 import { MAIL_OUTCOME_ROWS } from "#test/support/mail-outcomes.ts";
 import { richReceipt } from "./rich-receipt.ts";
 import { aSituation, type Fulfilment, type Ports, type Situation } from "./situation.ts";
@@ -233,7 +233,10 @@ export function receiptsContract({ name, open }: Fulfilment): void {
       before(() =>
         opened({
           timezone: "Europe/London",
-          stores: [aStore({ id: "5001" }), aStore({ id: "5002", timezone: "Pacific/Auckland" })],
+          stores: [
+            aStoreInDetail({ id: "5001", properties: { store_type: "mall" } }),
+            aStore({ id: "5002", timezone: "Pacific/Auckland" }),
+          ],
           receipts: [
             sold("D-1", "2026-07-01T22:59:59+00:00"),
             sold("D-2", "2026-07-01T23:00:00+00:00"),
@@ -248,6 +251,9 @@ export function receiptsContract({ name, open }: Fulfilment): void {
         [{ firstDay: second as CalendarDay }, ["D-2", "D-4"]],
         [{ lastDay: first as CalendarDay, isDuplicate: false }, ["D-1", "D-3"]],
         [{ firstDay: second as CalendarDay, storeId: "5002" }, ["D-4"]],
+        [{ storeType: "mall" }, ["D-2", "D-1"]],
+        [{ storeType: "mall", isDuplicate: false, lastDay: first as CalendarDay }, ["D-1"]],
+        [{ storeType: "unknown" }, []],
       ];
       for (const [query, expected] of rows)
         it(`are found by ${JSON.stringify(query)}`, async () =>

@@ -477,9 +477,9 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
         await (await opened({ receipts })).salespersons(asked(["2024-05-12", "2024-05-19"])),
       );
       expect(rows.map(({ key: _key, ...row }) => row)).to.deep.equal([
-        { salesperson: "SP-1", transactions: 1, conversion: 0, total: "1", storeName: "Soho" },
-        { salesperson: "SP-2", transactions: 3, conversion: 66.67, total: "9.3", storeName: "Soho" },
-        { salesperson: "SP-2", transactions: 1, conversion: 0, total: "5", storeName: "Ginza" },
+        { salesperson: "SP-1", transactions: 1, conversion: 0, total: "1", storeName: "Soho", storeId: "5001" },
+        { salesperson: "SP-2", transactions: 3, conversion: 66.67, total: "9.3", storeName: "Soho", storeId: "5001" },
+        { salesperson: "SP-2", transactions: 1, conversion: 0, total: "5", storeName: "Ginza", storeId: "5002" },
       ]);
       expect(meta).to.include({ total: 3, currency: "GBP", timezone: "Europe/London" });
     });

@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { useMemo, type ReactNode } from "react";
 import { formatCount } from "#domain/shared/count.ts";
 import { AppLink } from "#ui/kit/frame/link.tsx";
 import { useMeaning } from "#ui/kit/figure/use-meaning.tsx";
@@ -44,7 +45,7 @@ const Visits = observer(function Visits({ model }: ConsumerProps) {
   return (
     <KeyValueList
       items={[
-        { label: "Visits", value: formatCount(total) },
+        { label: "Visits", value: <Counted href={model.receiptsHref()}>{formatCount(total)}</Counted> },
         ...(first ? [{ label: "First visit", value: <DateTimeText at={first} zone={zone} /> }] : []),
         ...(last ? [{ label: "Last visit", value: <DateTimeText at={last} zone={zone} /> }] : []),
         ...(model.links.visited.length > 0 ? [{ label: "Stores", value: <Stores model={model} /> }] : []),
@@ -93,20 +94,33 @@ const Feedback = observer(function Feedback({ model }: ConsumerProps) {
   );
 });
 
-const SPEND: readonly Column<Spend>[] = [
+const Counted = ({ href, children }: { readonly href: string | undefined; readonly children: ReactNode }) =>
+  href === undefined ? children : <AppLink href={href}>{children}</AppLink>;
+
+const spendColumns = (hrefOf: (currency: string) => string | undefined): readonly Column<Spend>[] => [
   { key: "currency", header: "Spend", isMain: true, cell: ({ total }) => total.currency },
-  { key: "total", header: "Total", isNumeric: true, cell: ({ total }) => <MoneyText money={total} /> },
+  {
+    key: "total",
+    header: "Total",
+    isNumeric: true,
+    cell: ({ total }) => (
+      <Counted href={hrefOf(total.currency)}>
+        <MoneyText money={total} />
+      </Counted>
+    ),
+  },
   { key: "average", header: "Average", isNumeric: true, cell: ({ average }) => <MoneyText money={average} /> },
 ];
 
 const SpendTable = observer(function SpendTable({ model }: ConsumerProps) {
   const spend = model.shown.summary?.spend ?? [];
+  const columns = useMemo(() => spendColumns(model.receiptsHref), [model]);
   if (spend.length === 0) return null;
   return (
     <div className={styles.table}>
       <Table
         caption="Spend by currency"
-        columns={SPEND}
+        columns={columns}
         empty={null}
         rowKey={({ total }) => total.currency}
         rows={spend}

@@ -12,16 +12,17 @@ import {
   type ConsumerPermissions,
   type Loyalty,
 } from "#domain/consumers/index.ts";
-import { mayAttach, type Receipts } from "#domain/receipts/index.ts";
+import { formatListFilter, mayAttach, type Receipts } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
-import type { Location } from "#domain/shared/location.ts";
+import { formatLocation, type Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { consumerPath, canOpenPage, findPage, receiptHref } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import { notifyFailure } from "#ui/model/notifier.ts";
+import { formatUrlQuery } from "#ui/model/url-state.ts";
 import type { Screen, ScreenNavigator, UnsavedChanges, ViewOf } from "#ui/model/screen.ts";
 import { attachHref, CONSUMERS_HREF } from "./consumer-addresses.ts";
 import { toShownConsumer, type ShownConsumer } from "./consumer-facts.ts";
@@ -37,6 +38,8 @@ import { VisitLinks } from "./visit-links.ts";
 
 type Deps = ConsumerFormDeps & {
   readonly can: Can;
+  /** True if the account sees all receipts of a customer in the list of receipts. */
+  readonly linksReceipts: boolean;
   readonly loyalty: Loyalty;
   readonly receipts: Receipts;
   readonly stores: Stores;
@@ -218,6 +221,13 @@ export class ConsumerViewModel implements Screen {
   async editNote(): Promise<void> {
     if (!this.exists || this.forms.isOpen) return;
     if (await this.forms.note.editor.open()) runInAction(this.noteOpened);
+  }
+
+  /** The receipts that the summary counts, of a currency if there is one. Undefined if the list does not show all of them. */
+  receiptsHref(currency?: string): string | undefined {
+    if (!this.deps.linksReceipts) return undefined;
+    const filter = { consumer: this.key, isDuplicate: false, ...(currency === undefined ? {} : { currency }) };
+    return formatLocation({ path: "/receipts", search: formatUrlQuery(formatListFilter(filter)) });
   }
 
   private get key(): string {

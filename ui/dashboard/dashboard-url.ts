@@ -1,7 +1,8 @@
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
 import { checkEndDay, parsePastDay } from "#domain/shared/date-field.ts";
 import type { DayRange } from "#domain/shared/day-range.ts";
-import type { Location } from "#domain/shared/location.ts";
+import { formatListFilter, type ReceiptListFilter } from "#domain/receipts/index.ts";
+import { formatLocation, type Location } from "#domain/shared/location.ts";
 import { parseStoreType, storeTypeValue } from "#domain/shared/store-type.ts";
 import {
   chooseDays,
@@ -17,6 +18,10 @@ import { parseUrlQuery, formatUrlQuery } from "#ui/model/url-state.ts";
 
 const DASHBOARD_PATH = "/home";
 export const INACTIVE_TILLS_PATH = "/inactive";
+
+/** Returns the address of the list of receipts that a figure counts. */
+export const countedReceiptsHref = (filter: ReceiptListFilter): string =>
+  formatLocation({ path: "/receipts", search: formatUrlQuery(formatListFilter(filter)) });
 
 /** The choices of the user on the dashboard, as stored in the URL. */
 export type DashboardState = {

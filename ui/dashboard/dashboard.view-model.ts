@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { formatCount } from "#domain/shared/count.ts";
 import type { MailWaves } from "#domain/mails/index.ts";
+import type { TimeSpan } from "#domain/shared/day-range.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { HomeLink, Preferences } from "#domain/shell/index.ts";
 import {
@@ -11,6 +12,8 @@ import {
   FIGURE_DESCRIPTIONS,
   parseEmailView,
   RATE_MINUTES,
+  selectCountedReceipts,
+  type BasketFigure,
   type BasketStatistics,
   type Dashboard,
   type EmailView,
@@ -20,6 +23,7 @@ import type { Can } from "#ui/model/capabilities.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import {
   buildDashboardLocation,
+  countedReceiptsHref,
   isSameChoice,
   INACTIVE_TILLS_PATH,
   omitsView,
@@ -48,6 +52,8 @@ type Deps = WidgetEnvironment & {
   readonly zone: string;
   /** True if figures of emails link to the log of emails. */
   readonly showsMailLog: boolean;
+  /** True if the account sees the receipts of all figures, and the API filters by what they count. */
+  readonly linksReceipts: boolean;
   /** Links that the retailer recommends and the account may open. */
   readonly links: readonly HomeLink[];
 };
@@ -58,6 +64,8 @@ export type HeadlineFigure = {
   readonly text: string | undefined;
   readonly detail: string;
   readonly description: string;
+  /** The receipts that it counts. */
+  readonly counted?: { readonly text: string; readonly href: string } | undefined;
 };
 
 /** View-model of the dashboard: the receipt rate, emails and tills [DASH-001, DASH-003]. */
@@ -76,12 +84,12 @@ export class DashboardViewModel implements Screen {
   readonly waves: MailWavesViewModel | undefined;
 
   constructor(deps: Deps) {
-    const { can, dashboard, mailWaves, preferences, zone } = deps;
+    const { can, dashboard, mailWaves, preferences } = deps;
     this.deps = deps;
     this.initialView = parseEmailView(preferences.get("email.view"));
     this.email = new EmailCardViewModel({ ...deps, onChoice: (state) => this.choose(state) });
     this.receiptRate = pollWidget("receiptRate", (cancellation) => dashboard.receiptRate(cancellation), deps);
-    this.rates = new ReceiptRateCardViewModel(dashboard, deps, zone);
+    this.rates = new ReceiptRateCardViewModel(dashboard, deps, deps);
     this.baskets = pollWidget("baskets", (cancellation) => dashboard.basketStatistics(cancellation), deps);
     this.tills = new InactiveTillsViewModel(dashboard, deps);
     this.waves = mailWaves && can("listMailWaves") ? new MailWavesViewModel({ ...deps, mailWaves }) : undefined;
@@ -128,6 +136,7 @@ export class DashboardViewModel implements Screen {
       text: value && formatReceiptRate(value),
       detail: value ? `${transactions(value.count)} in the last ${RATE_MINUTES} minutes` : "",
       description: FIGURE_DESCRIPTIONS.receiptRate,
+      counted: value && this.linkTo(transactions(value.count), "transactions", value),
     };
   }
 
@@ -150,13 +159,13 @@ export class DashboardViewModel implements Screen {
   }
 
   get ratesFigure(): HeadlineFigure {
-    const { part, about } = this.rates;
-    const total = part.value?.reduce((sum, { count }) => sum + count, 0);
+    const { total, about } = this.rates;
     return {
       name: "Transactions",
-      text: total === undefined ? undefined : formatCount(total),
+      text: total && formatCount(total.count),
       detail: about,
       description: FIGURE_DESCRIPTIONS.receiptRates,
+      counted: total?.href === undefined ? undefined : { text: transactions(total.count), href: total.href },
     };
   }
 
@@ -246,13 +255,30 @@ export class DashboardViewModel implements Screen {
     return buildDashboardLocation(state, this.today, this.initialView);
   }
 
-  private basketFigure(key: keyof BasketStatistics): HeadlineFigure {
+  /** Links a figure of a measured span to its receipts, if there are any. */
+  private linkTo(
+    text: string,
+    figure: "transactions" | BasketFigure,
+    { count, span }: { readonly count: number; readonly span?: TimeSpan },
+  ): HeadlineFigure["counted"] {
+    return this.deps.linksReceipts && span && count > 0
+      ? { text, href: countedReceiptsHref(selectCountedReceipts(figure, span)) }
+      : undefined;
+  }
+
+  private basketFigure(key: BasketFigure): HeadlineFigure {
     const { value } = this.baskets;
     return {
       name: BASKET_LABELS[key],
       text: value && formatCount(value[key]),
       detail: `in the last ${BASKET_DAYS} days`,
       description: FIGURE_DESCRIPTIONS[key],
+      counted:
+        value &&
+        this.linkTo(`${formatCount(value[key])} ${BASKET_LABELS[key].toLowerCase()}`, key, {
+          ...value,
+          count: value[key],
+        }),
     };
   }
 }

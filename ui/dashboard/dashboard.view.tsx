@@ -69,8 +69,8 @@ type HeadName = "rateFigure" | "identifiedFigure" | "conversionsFigure" | "tillF
 
 /** Reads its figure while it renders, so that an error affects its own panel only. */
 const Head = observer(function Head({ model, of }: Props & { readonly of: HeadName }) {
-  const { name, text = "", detail, description }: HeadlineFigure = model[of];
-  return <Statistic aside={detail} meaning={description} name={name} value={text} />;
+  const { name, text = "", detail, description, counted }: HeadlineFigure = model[of];
+  return <Statistic aside={detail} counted={counted} meaning={description} name={name} value={text} />;
 });
 
 const Tills = observer(function Tills({ model }: Props) {

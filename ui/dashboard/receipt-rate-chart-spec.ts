@@ -1,6 +1,7 @@
 import { toCalendarDay } from "#domain/shared/calendar-day.ts";
 import { formatCount } from "#domain/shared/count.ts";
-import { formatInstantShort, type Instant } from "#domain/shared/instant.ts";
+import type { TimeSpan } from "#domain/shared/day-range.ts";
+import { formatInstantShort, shiftInstant, type Instant } from "#domain/shared/instant.ts";
 import { buildAxisSteps } from "#domain/shared/time-axis.ts";
 import { convertToRateUnit, chooseRateUnit, type HourCount, type RateUnit } from "#domain/dashboard/index.ts";
 import type { Category, CategoryChartSpec } from "#ui/kit/chart/chart-spec.ts";
@@ -13,7 +14,11 @@ const AXIS_TITLES: Readonly<Record<RateUnit, string>> = {
 };
 
 /** Returns the chart of two weeks, in the unit of the busiest hour [DASH-024, DASH-026]. */
-export function buildReceiptRateChartSpec(hours: readonly HourCount[], zone: string): CategoryChartSpec {
+export function buildReceiptRateChartSpec(
+  hours: readonly HourCount[],
+  zone: string,
+  hrefOf: ReceiptsHrefOfSpan = () => undefined,
+): CategoryChartSpec {
   const unit = chooseRateUnit(hours);
   const values = hours.map(({ count }) => convertToRateUnit(count, unit));
   return {
@@ -32,10 +37,24 @@ export function buildReceiptRateChartSpec(hours: readonly HourCount[], zone: str
         role: ROLE_BY_MEANING.transactions,
         values,
         textAt: (index) => formatCount(values[index] ?? 0),
+        hrefAt: (index) => hours.slice(index, index + 1).flatMap((hour) => hrefOf(hour.count, hourSpan(hour)) ?? [])[0],
       },
     ],
   };
 }
+
+/** Returns the address of the receipts of a span. Undefined if there are none, or if no list shows them. */
+export type ReceiptsHrefOfSpan = (count: number, span: TimeSpan) => string | undefined;
+
+const hourSpan = ({ at }: HourCount): TimeSpan => ({ from: at, until: shiftInstant(at, HOUR_MS) });
+
+/** Returns the span of all hours. Undefined without any. */
+export function spanOfHours(hours: readonly HourCount[]): TimeSpan | undefined {
+  const [first, last] = [hours[0], hours.at(-1)];
+  return first && last && { from: first.at, until: hourSpan(last).until };
+}
+
+const HOUR_MS = 3_600_000;
 
 /**
  * Each hour has its day and time as title. The axis shows the days, except the first one, which is usually incomplete.

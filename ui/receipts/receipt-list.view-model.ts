@@ -10,7 +10,6 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
   describeListFilter,
   formatListFilter,
-  formatReceiptTotals,
   isReversed,
   LIST_FILTER_PARAMETERS,
   parseListFilter,
@@ -31,6 +30,7 @@ import {
   type ListFilterParameter,
   type ReceiptCounter,
   type ReceiptFileQuery,
+  type ReceiptListTotals,
   type ReceiptQuery,
   type Receipts,
   type ReceiptSummary,
@@ -59,6 +59,8 @@ import { ReceiptStoreFilter } from "./store-filter.ts";
 type Deps = {
   readonly receipts: Receipts;
   readonly counter: ReceiptCounter;
+  /** Describes totals. Its code is loaded with the first of them. */
+  readonly describeTotals: (totals: ReceiptListTotals) => Promise<string>;
   readonly listed: Pick<ReceiptCache, "putPage" | "withUpdates">;
   readonly stores: Stores;
   readonly clock: Clock;
@@ -418,12 +420,13 @@ export class ReceiptListViewModel implements Screen {
 
   /** Counts what the filters match. The date of a mode is a bound of the pages, which the totals leave out. */
   private count({ count: _count, newer: _newer, older: _older, ...request }: ReceiptQuery): void {
-    const { can, counter } = this.deps;
+    const { can, counter, describeTotals } = this.deps;
     if (!can("getReceiptTotals")) return;
     if (!this.hasFilter || this.query.date !== undefined) return this.totals.clear();
-    void this.totals.load(request, async (signal) =>
-      mapResult(await counter.total(request, signal), formatReceiptTotals),
-    );
+    void this.totals.load(request, async (signal) => {
+      const result = await counter.total(request, signal);
+      return result.ok ? ok(await describeTotals(result.value)) : result;
+    });
   }
 
   private handleResponse(query: SimpleQuery, result: Result<readonly ReceiptSummary[], Failure>): void {

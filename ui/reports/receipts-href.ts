@@ -1,26 +1,47 @@
-import { formatListFilter } from "#domain/receipts/index.ts";
-import { RESOLUTION_BY_INTERVAL, toCountedReceipts, type SalesReport } from "#domain/reports/index.ts";
-import { toTimeSpan } from "#domain/shared/day-range.ts";
-import { isZero } from "#domain/shared/decimal.ts";
+import { formatListFilter, type ReceiptListFilter } from "#domain/receipts/index.ts";
+import {
+  RESOLUTION_BY_INTERVAL,
+  toCountedReceipts,
+  type ReportMeta,
+  type ReturnSeries,
+  type SeriesId,
+} from "#domain/reports/index.ts";
+import { toTimeSpan, type DayRange, type TimeSpan } from "#domain/shared/day-range.ts";
 import { formatLocation } from "#domain/shared/location.ts";
-import { isStoreType } from "#domain/shared/store-type.ts";
+import { parseStoreType } from "#domain/shared/store-type.ts";
 import { ALL_STORES } from "#domain/stores/index.ts";
 import { formatUrlQuery } from "#ui/model/url-state.ts";
-import type { LoadedReport } from "./report-resource.ts";
-import type { ReceiptsHref } from "./sales-table-rows.ts";
+import type { RequestedReport } from "./report-resource.ts";
 
-/** Links figures to their receipts. A list of receipts has one store or all, so the figures of a type of stores have no link. */
-export function createReceiptsHref({ requested, report }: LoadedReport<SalesReport>, isLinked: boolean): ReceiptsHref {
-  const { query, period, store } = requested;
-  if (!isLinked || isStoreType(store)) return () => undefined;
-  const { timezone: zone } = report.meta;
-  const end = toTimeSpan(period, zone).until;
-  return (series, points, index) => {
-    const point = points[index];
-    if (!point || point.value === null || isZero(point.value)) return undefined;
-    const step = { from: point.at, until: points[index + 1]?.at ?? end };
-    const filter = toCountedReceipts({ series, step, resolution: RESOLUTION_BY_INTERVAL[query.interval] }, zone);
-    const ofStore = store === ALL_STORES ? [] : [["store_id", store] as const];
+/** Returns the address of the receipts that a series counts in a step. The whole period if there is no step. */
+export type ReceiptsHref = (series: SeriesId | ReturnSeries, step?: TimeSpan) => string;
+
+type Counted = {
+  readonly requested: RequestedReport;
+  /** The requested period, or the one that it is compared with. */
+  readonly period: DayRange;
+  readonly meta: Pick<ReportMeta, "timezone">;
+  /** Narrows the receipts of one row. */
+  readonly row?: ReceiptListFilter & { readonly storeId?: string };
+};
+
+/** Links the figures of a report to their receipts. The whole period is its days, also if the steps are hours. */
+export function createReceiptsHref({ requested, period, meta: { timezone: zone }, row = {} }: Counted): ReceiptsHref {
+  const { query, store } = requested;
+  const { storeId, ...ofRow } = row;
+  const storeType = parseStoreType(store);
+  const chosen = storeId ?? (store === ALL_STORES || storeType !== undefined ? undefined : store);
+  return (series, step) => {
+    const cell =
+      step === undefined
+        ? ({ series, step: toTimeSpan(period, zone), resolution: "1d" } as const)
+        : { series, step, resolution: RESOLUTION_BY_INTERVAL[query.interval] };
+    const filter = {
+      ...toCountedReceipts(cell, zone),
+      ...ofRow,
+      ...(storeId === undefined && storeType !== undefined ? { storeType } : {}),
+    };
+    const ofStore = chosen === undefined ? [] : [["store_id", chosen] as const];
     return formatLocation({ path: "/receipts", search: formatUrlQuery([...ofStore, ...formatListFilter(filter)]) });
   };
 }

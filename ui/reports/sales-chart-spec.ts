@@ -12,6 +12,7 @@ import {
 import type { Category, CategoryChartSpec, CategorySeries, ValueAxis } from "#ui/kit/chart/chart-spec.ts";
 import { ROLE_BY_MEANING } from "#ui/kit/chart/series-meaning.ts";
 import { formatFigure, UNKNOWN_FIGURE } from "./format-figure.ts";
+import type { PointLinks } from "./point-links.ts";
 import type { SalesSeries } from "./sales-series.ts";
 
 export type SalesChartSpec = CategoryChartSpec;
@@ -19,7 +20,10 @@ export type SalesChartSpec = CategoryChartSpec;
 const MOST_TICKS = 8;
 
 /** Returns the chart of one series. The compared series is beside it, and each point has its own date. */
-export function buildSalesChartSpec(points: SalesSeries, series: SeriesId, kind: ChartType): CategoryChartSpec {
+export function buildSalesChartSpec(
+  points: SalesSeries,
+  { series, kind, links }: { readonly series: SeriesId; readonly kind: ChartType; readonly links: PointLinks },
+): CategoryChartSpec {
   const {
     today,
     step,
@@ -38,7 +42,13 @@ export function buildSalesChartSpec(points: SalesSeries, series: SeriesId, kind:
     categories: categoriesOf(aligned),
     axes: [axisOf(config)],
     series: [
-      seriesOf({ ...look, key: "current", name: config.title, points: aligned.map((point) => point.current) }),
+      seriesOf({
+        ...look,
+        key: "current",
+        name: config.title,
+        points: aligned.map((point) => point.current),
+        hrefAt: (at) => links.current(series, current, at),
+      }),
       ...(compared
         ? [
             seriesOf({
@@ -46,6 +56,7 @@ export function buildSalesChartSpec(points: SalesSeries, series: SeriesId, kind:
               key: "compared",
               name: `${config.title} (previous)`,
               points: aligned.map((point) => point.compared),
+              hrefAt: (at) => links.compared(series, compared, at),
               isEarlier: true,
             }),
           ]
@@ -55,7 +66,7 @@ export function buildSalesChartSpec(points: SalesSeries, series: SeriesId, kind:
   };
 }
 
-type Drawing = Pick<CategorySeries, "key" | "name" | "role" | "isEarlier"> & {
+type Drawing = Pick<CategorySeries, "key" | "name" | "role" | "isEarlier" | "hrefAt"> & {
   readonly series: SeriesId;
   readonly currency: string;
   readonly points: readonly (SalesPoint | undefined)[];

@@ -4,6 +4,7 @@ import type { Preferences } from "#domain/shell/index.ts";
 import {
   CHART_TYPE_LABELS,
   CHART_TYPES,
+  CONVERSIONS_OPEN,
   formatChartType,
   parseChartType,
   RETURN_DESCRIPTIONS,
@@ -18,7 +19,7 @@ import {
   type SeriesId,
 } from "#domain/reports/index.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
-import { createReceiptsHref } from "./receipts-href.ts";
+import { createPointLinks, NO_POINT_LINKS, type PointLinks } from "./point-links.ts";
 import { buildReportLocation } from "./report-urls.ts";
 import type { ReportPeriodControls } from "./report-period-controls.ts";
 import { buildSalesChartSpec, type SalesChartSpec } from "./sales-chart-spec.ts";
@@ -93,7 +94,7 @@ export class SalesReportViewModel implements Screen {
   }
 
   get chartSpec(): SalesChartSpec | undefined {
-    return this.points && buildSalesChartSpec(this.points, this.shown, this.chartType);
+    return this.points && buildSalesChartSpec(this.points, { ...this.drawing, links: this.links });
   }
 
   get columns(): readonly SalesColumn[] {
@@ -112,7 +113,7 @@ export class SalesReportViewModel implements Screen {
 
   get lines(): readonly SalesTableRow[] {
     const { points } = this;
-    return points ? buildSalesRows(points, this.shown, createReceiptsHref(points.sheet, this.deps.linksReceipts)) : [];
+    return points ? buildSalesRows(points, this.shown, this.links) : [];
   }
 
   /** Descriptions of the columns: of each requested series, or of the compared one. */
@@ -129,6 +130,13 @@ export class SalesReportViewModel implements Screen {
   /** Notes that explain the rows. */
   get notes(): readonly string[] {
     return this.points ? buildSalesNotes(this.points, this.shown) : [];
+  }
+
+  /** What a link of a conversion opens. Undefined if there is none. */
+  get conversionText(): string | undefined {
+    const { loaded } = this.page.sheet;
+    const series = loaded?.compared ? [this.shown] : selectRequestedSeries(this.asked);
+    return loaded && this.deps.linksReceipts && series.includes("conversions") ? CONVERSIONS_OPEN : undefined;
   }
 
   enter(location: Location): Promise<void> {
@@ -152,6 +160,14 @@ export class SalesReportViewModel implements Screen {
   showSeries(series: SeriesId): void {
     this.deps.preferences.set("sales.series", formatSeriesId(series));
     this.deps.navigator.replace(buildReportLocation({ ...this.page.sheet.fullQuery, shown: series }));
+  }
+
+  private get drawing(): { readonly series: SeriesId; readonly kind: ChartType } {
+    return { series: this.shown, kind: this.chartType };
+  }
+
+  private get links(): PointLinks {
+    return this.points && this.deps.linksReceipts ? createPointLinks(this.points) : NO_POINT_LINKS;
   }
 
   private get points(): SalesSeries | undefined {

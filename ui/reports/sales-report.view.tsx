@@ -65,6 +65,7 @@ const Figures = observer(function Figures({ model }: Props) {
           {note}
         </p>
       ))}
+      {model.conversionText && <p className={styles.note}>{model.conversionText}</p>}
       <Table
         caption={model.tableName}
         columns={columns}
@@ -90,8 +91,8 @@ function nameOf({ name, mark, isTotal }: SalesTableRow) {
 
 function Cell({ column, row: { cells, hrefs, isTotal } }: { column: string; row: SalesTableRow }) {
   const href = hrefs?.[column];
-  if (isTotal) return <strong>{cells[column]}</strong>;
-  return href === undefined ? cells[column] : <AppLink href={href}>{cells[column]}</AppLink>;
+  const text = isTotal ? <strong>{cells[column]}</strong> : cells[column];
+  return href === undefined ? text : <AppLink href={href}>{text}</AppLink>;
 }
 
 const columnsOf = (columns: readonly SalesColumn[], along: string): readonly Column<SalesTableRow>[] => [

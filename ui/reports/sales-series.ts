@@ -8,7 +8,7 @@ import {
   type SalesReport,
   type SeriesId,
 } from "#domain/reports/index.ts";
-import type { DayRange } from "#domain/shared/day-range.ts";
+import { toTimeSpan, type DayRange, type TimeSpan } from "#domain/shared/day-range.ts";
 import { buildTimeAxis } from "#domain/shared/time-axis.ts";
 import type { RequestedReport, LoadedReport } from "./report-resource.ts";
 
@@ -18,6 +18,8 @@ export type SalesSeries = {
   readonly current: (series: SeriesId) => readonly SalesPoint[];
   /** The points of the compared period; undefined if there is none. */
   readonly compared: (series: SeriesId) => readonly SalesPoint[] | undefined;
+  /** Returns the span of a point of the requested or the compared period. */
+  readonly spanAt: (period: "current" | "compared", points: readonly SalesPoint[], index: number) => TimeSpan;
   /** The index of today. */
   readonly today: number | undefined;
   /** The type of the steps. */
@@ -30,6 +32,13 @@ export function buildSalesSeries(sheet: LoadedReport<SalesReport>): SalesSeries 
   return {
     sheet,
     step: stepOf(requested.query.interval),
+    spanAt: (which, points, index) => ({
+      from: (points[index] as SalesPoint).at,
+      until:
+        points[index + 1]?.at ??
+        toTimeSpan((which === "current" ? undefined : requested.compared) ?? requested.period, report.meta.timezone)
+          .until,
+    }),
     today: findTodayStep(drawnOf(requested), report.meta.timezone),
     current: eachOnce((series) => buildSalesPoints(report, series, drawnOf(requested))),
     compared: eachOnce(

@@ -33,6 +33,7 @@ import {
   UNKNOWN_FIGURE,
 } from "./format-figure.ts";
 import type { LoadedReport } from "./report-resource.ts";
+import type { PointLinks } from "./point-links.ts";
 import type { SalesSeries } from "./sales-series.ts";
 
 /** A row of the table: its name, its cells by column, and whether it is today or the total. */
@@ -84,12 +85,9 @@ export function buildSalesColumns(
   ];
 }
 
-/** Returns the address of the receipts behind a point of a series. Undefined if there are none, or if no list has them. */
-export type ReceiptsHref = (series: SeriesId, points: readonly SalesPoint[], index: number) => string | undefined;
-
 /** Returns the rows of the chart's figures, and their totals. */
-export const buildSalesRows = (points: SalesSeries, shown: SeriesId, hrefOf: ReceiptsHref): readonly SalesTableRow[] =>
-  points.sheet.compared ? comparedLines(points, shown) : plainLines(points, hrefOf);
+export const buildSalesRows = (points: SalesSeries, shown: SeriesId, links: PointLinks): readonly SalesTableRow[] =>
+  points.sheet.compared ? comparedLines(points, shown, links) : plainLines(points, links);
 
 function plainLines(
   {
@@ -100,7 +98,7 @@ function plainLines(
       report: { rows, meta },
     },
   }: SalesSeries,
-  hrefOf: ReceiptsHref,
+  links: PointLinks,
 ): readonly SalesTableRow[] {
   const columns = selectRequestedSeries(requested.query.series).map((series) => ({ series, points: current(series) }));
   const returned = new Map(rows.map((row) => [row.at, row.returned]));
@@ -114,21 +112,26 @@ function plainLines(
       ),
       ...formatReturns(returned.get(at), meta.currency),
     },
-    hrefs: Object.fromEntries(
-      columns.flatMap(({ series, points }) => {
-        const href = hrefOf(series, points, index);
-        return href === undefined ? [] : [[series, href]];
-      }),
-    ),
+    hrefs: {
+      ...knownHrefs(columns.map(({ series, points }) => [series, links.current(series, points, index)])),
+      ...(returned.get(at) && columns[0]
+        ? knownHrefs(RETURN_SERIES.map((series) => [series, links.returned(series, columns[0]?.points ?? [], index)]))
+        : {}),
+    },
   }));
   const totals = columns.map(({ series, points }) => [series, totalText(points, series, meta)] as const);
+  const allReturns = sumReturns(rows);
   return [
     ...lines,
     {
       key: "total",
       name: totalName(columns[0]?.points ?? []),
       isTotal: true,
-      cells: { ...Object.fromEntries(totals), ...formatReturns(sumReturns(rows), meta.currency) },
+      cells: { ...Object.fromEntries(totals), ...formatReturns(allReturns, meta.currency) },
+      hrefs: knownHrefs([
+        ...columns.map(({ series, points }) => [series, links.total(series, points)] as const),
+        ["returns", allReturns && links.total("returns", [])],
+      ]),
     },
   ];
 }
@@ -143,7 +146,16 @@ function sumReturns(rows: readonly SalesRow[]): ReturnFigures | undefined {
   return { units: returns.map(({ units }) => units).reduce(plus), value, rate: calculateReturnRate(value, sales) };
 }
 
-function comparedLines({ today, step, sheet, ...points }: SalesSeries, shown: SeriesId): readonly SalesTableRow[] {
+const knownHrefs = (
+  hrefs: readonly (readonly [column: string, href: string | undefined])[],
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(hrefs.flatMap(([column, href]) => (href === undefined ? [] : [[column, href]])));
+
+function comparedLines(
+  { today, step, sheet, ...points }: SalesSeries,
+  shown: SeriesId,
+  links: PointLinks,
+): readonly SalesTableRow[] {
   const {
     report: { meta },
   } = sheet;
@@ -159,6 +171,10 @@ function comparedLines({ today, step, sheet, ...points }: SalesSeries, shown: Se
       before: text(point.compared),
       ...differenceCells(point.difference, shown, meta.currency),
     },
+    hrefs: knownHrefs([
+      ["value", links.current(shown, current, index)],
+      ["before", links.compared(shown, before, index)],
+    ]),
   }));
   const both = calculateComparedTotals(current, before, shown);
   const cells = {
@@ -167,7 +183,8 @@ function comparedLines({ today, step, sheet, ...points }: SalesSeries, shown: Se
     before: totalText(before, shown, sheet.compared?.meta ?? meta),
     ...differenceCells(both.isWhole ? both.difference : undefined, shown, meta.currency),
   };
-  const total = { key: "total", name: totalName(current), isTotal: true, cells };
+  const hrefs = knownHrefs([["value", links.total(shown, current)]]);
+  const total = { key: "total", name: totalName(current), isTotal: true, cells, hrefs };
   return [
     ...lines,
     total,

@@ -4,6 +4,7 @@ import { formatDayRange, toTimeSpan } from "#domain/shared/day-range.ts";
 import type { Location } from "#domain/shared/location.ts";
 import {
   buildComparisonHeadings,
+  CONVERSIONS_OPEN,
   DEFAULT_SORTING,
   MISSING_FIGURE_HINT,
   PERIOD_INCOMPLETE,
@@ -30,16 +31,28 @@ import {
   withPlusSign,
   UNKNOWN_FIGURE,
 } from "./format-figure.ts";
+import { linkSalesperson } from "./salesperson-links.ts";
+import type { LoadedReport } from "./report-resource.ts";
 import { buildReportLocation } from "./report-urls.ts";
 import type { ReportPeriodControls } from "./report-period-controls.ts";
 import { MAX_BUBBLES, buildSalespersonsChartSpec, type SalespersonsChartSpec } from "./salespersons-chart-spec.ts";
 
 const MOST_LINES = 300;
 
-type Deps = { readonly page: ReportPeriodControls<SalespersonsReport>; readonly navigator: ScreenNavigator };
+type Deps = {
+  readonly page: ReportPeriodControls<SalespersonsReport>;
+  readonly navigator: ScreenNavigator;
+  /** True if the account sees the receipts of all these figures, and the API filters by what they count. */
+  readonly linksReceipts: boolean;
+};
 
 /** A row of the table by column. */
-export type SalespersonTableRow = { readonly key: string; readonly cells: Readonly<Record<string, string>> };
+export type SalespersonTableRow = {
+  readonly key: string;
+  readonly cells: Readonly<Record<string, string>>;
+  /** The receipts behind a cell, by column. */
+  readonly hrefs: Readonly<Record<string, string>>;
+};
 export type SalespersonsColumn = {
   readonly key: string;
   readonly header: string;
@@ -89,6 +102,13 @@ export class SalespersonsReportViewModel implements Screen {
     return texts.filter((text) => text !== undefined);
   }
 
+  /** What a link of a conversion opens. Undefined if there is none. */
+  get conversionText(): string | undefined {
+    const { loaded } = this.page.sheet;
+    const isShown = salespersonFigures(this.series).includes("conversion");
+    return loaded && this.deps.linksReceipts && isShown ? CONVERSIONS_OPEN : undefined;
+  }
+
   /** Note about the comparison of an incomplete period. */
   get comparedText(): string | undefined {
     const { requested, compared } = this.page.sheet.loaded ?? {};
@@ -117,10 +137,12 @@ export class SalespersonsReportViewModel implements Screen {
   }
 
   get lines(): readonly SalespersonTableRow[] {
-    const currency = this.page.sheet.loaded?.report.meta.currency ?? "";
+    const { loaded } = this.page.sheet;
+    if (!loaded) return [];
+    const linked = this.deps.linksReceipts ? loaded : undefined;
     const byRow = new Map(this.compared.map((each) => [each.row, each]));
     return sortSalespersons([...byRow.keys()], this.sorting).map((row) =>
-      lineOf(byRow.get(row) as ComparedSalesperson, currency),
+      lineOf(byRow.get(row) as ComparedSalesperson, loaded.report.meta.currency, linked),
     );
   }
 
@@ -190,6 +212,7 @@ const RETURN_COLUMNS: readonly SalespersonsColumn[] = RETURN_SERIES.map((key) =>
 function lineOf(
   { key, row, current, before, mayBeMissing, difference }: ComparedSalesperson,
   currency: string,
+  linked: LoadedReport<SalespersonsReport> | undefined,
 ): SalespersonTableRow {
   // A dash would mean that there is no row.
   const missing = mayBeMissing ? "" : UNKNOWN_FIGURE;
@@ -201,6 +224,7 @@ function lineOf(
   const earlier = texts(before);
   return {
     key,
+    hrefs: linked ? linkSalesperson({ row, current, before }, linked) : {},
     cells: {
       salesperson: row.salesperson,
       store: row.storeName,

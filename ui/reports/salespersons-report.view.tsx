@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
 import { Chart } from "#ui/kit/chart/chart.tsx";
+import { AppLink } from "#ui/kit/frame/link.tsx";
 import { Table, type Column, type TableProps } from "#ui/kit/table/table.tsx";
 import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
@@ -58,6 +59,7 @@ const Figures = observer(function Figures({ model }: Props) {
           {text}
         </p>
       ))}
+      {model.conversionText && <p className={styles.note}>{model.conversionText}</p>}
       {model.isLong ? <VirtualTable {...table} /> : <Table {...table} rowKey={({ key }) => key} />}
     </div>
   );
@@ -70,5 +72,8 @@ const columnsOf = (columns: readonly SalespersonsColumn[]): readonly Column<Sale
     isSortable,
     isNumeric: !isText,
     isMain: key === "salesperson",
-    cell: ({ cells }) => (isText ? <BidiText>{cells[key] ?? ""}</BidiText> : cells[key]),
+    cell: ({ cells, hrefs }) => {
+      if (isText) return <BidiText>{cells[key] ?? ""}</BidiText>;
+      return hrefs[key] === undefined ? cells[key] : <AppLink href={hrefs[key]}>{cells[key]}</AppLink>;
+    },
   }));

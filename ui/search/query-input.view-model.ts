@@ -2,9 +2,9 @@ import { makeAutoObservable, observableRef } from "mobx";
 import {
   applyCompletion,
   completeAt,
+  describeField,
   type Completion,
   type CompletionOption,
-  type FieldKind,
   type NamedStore,
   type ReceiptFlag,
   type SearchFields,
@@ -129,30 +129,6 @@ export class QueryInputViewModel {
 
 const NONE = -1;
 
-const KIND_WORDS: Readonly<Record<FieldKind, string>> = {
-  code: "exact text, * for any characters",
-  text: "words",
-  number: "number or range",
-  time: "day, time or range",
-  state: "one of its values",
-};
-
-/** What the names of fields do not say. */
-const FIELD_WORDS: Readonly<Record<string, string>> = {
-  currency: "code such as GBP",
-  has_identifier: "true if the customer is known",
-  till: "id of the till, * for any characters",
-  item: "words of the name of an item, or its code",
-  basket: "true if something was sold",
-  payment: "words such as card, cash or visa",
-  last4: "last four digits of a card",
-  flag: "duplicate, return or checked",
-  returned: "day, time or range of a return",
-  mail: "state of the latest email",
-  mail_reason: "words why the latest email failed or is late",
-  mail_domain: "domain of its recipient, * for any characters",
-};
-
 const STATE_WORDS: Readonly<Record<MailState | ReceiptFlag, string>> = {
   duplicate: "another receipt of the same sale exists",
   return: "an item came back",
@@ -170,7 +146,7 @@ function toQueryOption(option: CompletionOption): QueryOption {
   const { of, text: value } = option;
   if (of === "store") return { value, label: option.store.name, detail: value };
   if (of === "state") return { value, label: value, detail: wordsOf(STATE_WORDS, value) };
-  return { value, label: option.name, detail: wordsOf(FIELD_WORDS, option.name) || KIND_WORDS[option.kind] };
+  return { value, label: option.name, detail: describeField(option.name, option.kind) };
 }
 
 const wordsOf = (words: Readonly<Record<string, string>>, name: string): string =>

@@ -8,6 +8,7 @@ import {
   toFilters,
   type FilterList,
   type Searches,
+  type SearchFields,
 } from "#domain/search/index.ts";
 import {
   formatReceiptTotals,
@@ -35,6 +36,7 @@ import type { Notifier } from "#ui/model/notifier.ts";
 import { LoadedText } from "#ui/model/loaded-text.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { toFilterEntry, filterLabel, type FilterEntry } from "./filter-entry.ts";
+import type { FieldHelpViewModel } from "./field-help.view-model.ts";
 import { QueryInputViewModel } from "./query-input.view-model.ts";
 import { parseSearchUrl, buildSearchLocation, type SearchUrlState } from "./search-url.ts";
 import { parseSearchText, SearchDraft, type SearchTextError } from "./search-draft.ts";
@@ -55,6 +57,7 @@ type Deps = {
   readonly navigator: ScreenNavigator;
   readonly means: SearchCapabilities;
   readonly tools: ListTools;
+  readonly helpPanel: LazyFactory<{ readonly fields: SearchFields }, FieldHelpViewModel>;
   /** Ids of the stores whose receipts a search can find. */
   readonly storesAllowed: "all" | readonly string[];
   readonly openExport: OpenListExport<SearchUrlState["text"]>;
@@ -84,6 +87,8 @@ export class SearchViewModel implements Screen {
   readonly text: QueryInputViewModel;
   /** Chooses receipts for an action. Undefined if the user may do none. */
   readonly tool: LazyDisclosure<ListTool> | undefined;
+  /** The fields of the query language with examples. */
+  readonly help: LazyDisclosure<FieldHelpViewModel>;
   /** How many receipts the search finds. */
   readonly totals: LoadedText;
   readonly exporting: ReturnType<typeof createExportDisclosure>;
@@ -118,6 +123,7 @@ export class SearchViewModel implements Screen {
         }),
         deps.notifier,
       );
+    this.help = LazyDisclosure.of(deps.helpPanel, () => means, deps.notifier);
     this.text = new QueryInputViewModel({ draft: this.draft, fields: means.fields, stores: () => this.offeredStores });
     makeAutoObservable<this, "deps" | "page" | "stores" | "arrivals" | "asked">(
       this,
@@ -131,6 +137,7 @@ export class SearchViewModel implements Screen {
         pageSize: false,
         draft: false,
         text: false,
+        help: false,
         totals: false,
         tools: false,
         exporting: false,

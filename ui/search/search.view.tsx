@@ -89,9 +89,22 @@ const SearchForm = observer(function SearchForm({ model }: Props) {
           {button}
         </div>
       )}
+      {model.showsText && <FieldHelp model={model} />}
       <FilterPanel model={model} />
       {!model.showsText && <div>{button}</div>}
     </SearchRegion>
+  );
+});
+
+/** Below the query text, closed at first. */
+const FieldHelp = observer(function FieldHelp({ model: { help } }: Props) {
+  return (
+    <div>
+      <Button isExpanded={help.isOpen} tone="quiet" onClick={() => void help.toggle()}>
+        Fields and examples
+      </Button>
+      {help.isOpen && <LazyView content={help.content} />}
+    </div>
   );
 });
 

@@ -4,6 +4,8 @@ import type { Consumers, FoundConsumer } from "#domain/consumers/index.ts";
 import type { Receipts, ReceiptSummary } from "#domain/receipts/index.ts";
 import { formatQuery } from "#domain/search/index.ts";
 import {
+  BOX_FAILED,
+  boxFailureMessage,
   formatBoxReading,
   MAX_BOX_LENGTH,
   readBoxText,
@@ -12,8 +14,10 @@ import {
   type BoxReading,
 } from "#domain/search/rules.ts";
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
+import { aborted, isAborted, type Failure } from "#domain/shared/failure.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import { formatLocation, type Location } from "#domain/shared/location.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { formatPath, receiptPath } from "#domain/shell/index.ts";
 import type { Store, Stores } from "#domain/stores/index.ts";
@@ -67,6 +71,8 @@ type Found = {
   readonly text: string;
   readonly exact: readonly ReceiptSummary[];
   readonly found: readonly ReceiptSummary[];
+  /** Why receipts may be missing. */
+  readonly problem: string | undefined;
 };
 type FoundCustomers = { readonly text: string; readonly customers: readonly FoundConsumer[] };
 
@@ -74,6 +80,9 @@ const [MAX_RECEIPTS, MAX_OTHERS, MAX_RECENT] = [6, 4, 5];
 /** Customers are searched for from this many characters. */
 const MIN_CUSTOMER = 2;
 const NONE = -1;
+const foundIn = (result: Result<readonly ReceiptSummary[], Failure>): readonly ReceiptSummary[] =>
+  result.ok ? result.value : [];
+const NO_RECEIPTS: Result<readonly ReceiptSummary[], Failure> = ok([]);
 
 /** Results of the search box in the top bar. The recent searches are kept until the tab is closed. */
 export class SearchBoxViewModel {
@@ -145,9 +154,11 @@ export class SearchBoxViewModel {
     return this.isOpen && (this.options.length > 0 || this.status !== "");
   }
 
-  /** Shown instead of results. */
+  /** Shown instead of results, or below them if some may be missing. */
   get status(): string {
-    if (this.trimmed === "" || this.options.length > 0) return "";
+    if (this.trimmed === "") return "";
+    if (this.problem !== undefined) return this.problem;
+    if (this.options.length > 0) return "";
     return this.isSearching ? "Searching" : "No results";
   }
 
@@ -155,7 +166,8 @@ export class SearchBoxViewModel {
   get summary(): string {
     if (!this.isListOpen || this.isSearching) return "";
     const count = this.options.length;
-    return count === 0 ? this.status : `${count} ${count === 1 ? "result" : "results"}`;
+    const results = count === 0 ? "" : `${count} ${count === 1 ? "result" : "results"}`;
+    return [results, this.status].filter(Boolean).join(". ");
   }
 
   /** What the keys do with the text. '' if they do nothing. */
@@ -197,7 +209,8 @@ export class SearchBoxViewModel {
     if (option !== undefined) return this.choose(option);
     if (this.trimmed === "") return;
     this.isEntered = true;
-    if (this.receipts.value?.text !== this.trimmed && !this.receipts.isLoading) {
+    const isKnown = this.receipts.value?.text === this.trimmed && this.problem !== BOX_FAILED;
+    if (!isKnown && !this.receipts.isLoading) {
       this.cancelTimer();
       this.search();
     } else this.openEntered();
@@ -238,6 +251,13 @@ export class SearchBoxViewModel {
 
   private get isSearching(): boolean {
     return this.receipts.isLoading || this.customers.isLoading || this.receipts.value?.text !== this.trimmed;
+  }
+
+  /** Why results of the text may be missing. */
+  private get problem(): string | undefined {
+    if (this.isSearching) return undefined;
+    const { failure } = this.customers;
+    return this.receipts.value?.problem ?? (failure && boxFailureMessage(failure));
   }
 
   private get receiptOptions(): readonly BoxOption[] {
@@ -304,14 +324,15 @@ export class SearchBoxViewModel {
     const isReadable = may.findByText && this.readings.length > 0;
     void this.receipts
       .load(async (signal) => {
-        const [exact, found] = await Promise.all([
+        const [exact, found = NO_RECEIPTS] = await Promise.all([
           receipts.matching({ transactionId: text, count: MAX_RECEIPTS }, signal),
           isReadable ? receipts.matching({ text, count: MAX_RECEIPTS }, signal) : undefined,
         ]);
+        const failed = [exact, found].flatMap((result) => (result.ok ? [] : [result.error]));
+        if (failed.some(isAborted)) return err(aborted());
         // A text that means too many receipts still finds its number, customers and pages.
-        return exact.ok
-          ? { ok: true, value: { text, exact: exact.value, found: found?.ok ? found.value : [] } }
-          : exact;
+        const [problem] = failed.map(boxFailureMessage);
+        return ok({ text, exact: foundIn(exact), found: foundIn(found), problem });
       })
       .then(this.openEntered);
     if (consumers && customerText !== undefined)
@@ -329,6 +350,8 @@ export class SearchBoxViewModel {
     const isLoaded = value?.text === this.trimmed;
     const isExact = isLoaded && value.exact.length > 0;
     const isFound = isLoaded && value.found.length > 0;
+    // The list says why there is nothing to open, and the text stays.
+    if (isLoaded && value.problem !== undefined && !isExact && !isFound) return;
     const first = isExact || (this.isNumber && !isFound) ? undefined : this.options[0];
     if (first !== undefined && first.target.kind !== "text") return this.choose(first);
     const text = this.trimmed;

@@ -10,6 +10,7 @@ import {
   type ReceiptRate,
   type Till,
 } from "#domain/dashboard/index.ts";
+import type { TimeSpan } from "#domain/shared/day-range.ts";
 import { parseInstant } from "#domain/shared/instant.ts";
 import {
   toWireParser,
@@ -19,6 +20,7 @@ import {
   readOptional,
   readOr,
   readMembers,
+  readMembersIfAny,
   readString,
   type Unchecked,
 } from "../shared/wire.ts";
@@ -36,10 +38,22 @@ export const parseEmailStatistics = toWireParser(
 
 /** Parses a rate. An invalid number means that the rate is unknown [DASH-019]. */
 export const parseReceiptRate = toWireParser((wire: Unchecked<ContractSchemas["ReceiptRate"]>): ReceiptRate => {
-  const { count, rate } = readMembers(readMembers(wire).data);
+  const { data, meta } = readMembers(wire);
+  const { count, rate } = readMembers(data);
   const { display } = readMembers(rate);
-  return { count: readNumber(count), perSecond: typeof display === "number" ? display : undefined };
+  return {
+    count: readNumber(count),
+    perSecond: typeof display === "number" ? display : undefined,
+    ...spanIn(meta),
+  };
 });
+
+/** Leaves out a span that cannot be read: only links need it. */
+function spanIn(wire: Unchecked<ContractSchemas["Measured"] | undefined>): { readonly span?: TimeSpan } {
+  const { from, to } = readMembersIfAny(wire as Unchecked<ContractSchemas["Measured"]>);
+  const [start, until] = [from, to].map((time) => (typeof time === "string" ? parseInstant(time) : undefined));
+  return start === undefined || until === undefined ? {} : { span: { from: start, until } };
+}
 
 export const parseHourCounts = toWireParser((wire: Unchecked<ContractSchemas["ReceiptRates"]>): readonly HourCount[] =>
   readList(readMembers(wire).data, (entry) => {
@@ -51,8 +65,13 @@ export const parseHourCounts = toWireParser((wire: Unchecked<ContractSchemas["Re
 /** [DASH-027] */
 export const parseBasketStatistics = toWireParser(
   (wire: Unchecked<ContractSchemas["BasketStatistics"]>): BasketStatistics => {
-    const { identified_transactions, conversion_transactions } = readMembers(readMembers(wire).data);
-    return { identified: readNumber(identified_transactions), conversions: readNumber(conversion_transactions) };
+    const { data, meta } = readMembers(wire);
+    const { identified_transactions, conversion_transactions } = readMembers(data);
+    return {
+      identified: readNumber(identified_transactions),
+      conversions: readNumber(conversion_transactions),
+      ...spanIn(meta),
+    };
   },
 );
 

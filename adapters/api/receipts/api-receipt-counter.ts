@@ -1,7 +1,12 @@
 import type { ContractSchemas, OperationRequest } from "#contract/index.ts";
-import type { ReceiptCounter, ReceiptSum, ReceiptListTotals, TotalsQuery } from "#domain/receipts/index.ts";
+import type {
+  ConvertedAmount,
+  ReceiptCounter,
+  ReceiptSum,
+  ReceiptListTotals,
+  TotalsQuery,
+} from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { parseDecimal } from "#domain/shared/decimal.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
@@ -15,10 +20,10 @@ import {
   readNumber,
   readOptional,
   readString,
-  requireParsed,
   toWireParser,
   type Unchecked,
 } from "../shared/wire.ts";
+import { readConversionNotes, readDecimal } from "../shared/conversion-notes.ts";
 import { toFilterParameters } from "./filter-parameters.ts";
 
 /** Counts the receipts of the API. */
@@ -46,8 +51,26 @@ export class ApiReceiptCounter implements ReceiptCounter {
 }
 
 const parseTotals = toWireParser((wire: Unchecked<ContractSchemas["ReceiptTotals"]>): ReceiptListTotals => {
-  const { count, is_exact: isExact, sums } = readMembers(wire);
-  return { count: readNumber(count), isExact: readBoolean(isExact), sums: readList(sums, parseSum) };
+  const { count, is_exact: isExact, sums, converted, returned } = readMembers(wire);
+  return {
+    count: readNumber(count),
+    isExact: readBoolean(isExact),
+    sums: readList(sums, parseSum),
+    ...readOptional("converted", converted, (amount) => parseAmount(amount, readMembers(amount).total)),
+    ...readOptional("returned", returned, (amount) => {
+      const { units, value } = readMembers(amount);
+      return { ...parseAmount(amount, value), units: readDecimal(units) };
+    }),
+  };
+});
+
+const parseAmount = (
+  wire: Unchecked<ContractSchemas["ConvertedReceipts"] | ContractSchemas["ReturnedReceipts"]>,
+  amount: Unchecked<number>,
+): ConvertedAmount => ({
+  amount: readDecimal(amount),
+  currency: readString(readMembers(wire).currency),
+  ...readConversionNotes(wire),
 });
 
 function parseSum(wire: Unchecked<ContractSchemas["ReceiptSum"]>): ReceiptSum {
@@ -55,6 +78,6 @@ function parseSum(wire: Unchecked<ContractSchemas["ReceiptSum"]>): ReceiptSum {
   return {
     ...readOptional("currency", currency, readString),
     count: readNumber(count),
-    total: requireParsed(parseDecimal(readNumber(total))),
+    total: readDecimal(total),
   };
 }

@@ -20,6 +20,10 @@ export function toFilterParameters(filters: Filters): FilterParameters {
 
 function toSearchedParameters(filters: Filters): FilterParameters {
   const { minTotal, maxTotal, currency, mail, last4, salesperson, isIdentified, isBasket, isDuplicate } = filters;
+  const [returnedFrom, returnedTo] = [
+    filters.returnedFrom ?? filters.firstReturnDay,
+    filters.returnedTo ?? filters.lastReturnDay,
+  ];
   return exactly<FilterParameters>()({
     ...(minTotal === undefined ? {} : { min_total: Number(minTotal) }),
     ...(maxTotal === undefined ? {} : { max_total: Number(maxTotal) }),
@@ -30,8 +34,9 @@ function toSearchedParameters(filters: Filters): FilterParameters {
     ...(isIdentified === undefined ? {} : { identified: isIdentified }),
     ...(isBasket === undefined ? {} : { basket: isBasket }),
     ...(isDuplicate === undefined ? {} : { duplicate: isDuplicate }),
-    ...(filters.returnedFrom === undefined ? {} : { returned_from: filters.returnedFrom }),
-    ...(filters.returnedTo === undefined ? {} : { returned_to: filters.returnedTo }),
+    ...(returnedFrom === undefined ? {} : { returned_from: returnedFrom }),
+    ...(returnedTo === undefined ? {} : { returned_to: returnedTo }),
+    ...(filters.storeType === undefined ? {} : { store_type: filters.storeType }),
     ...(filters.text === undefined ? {} : { q: filters.text }),
   });
 }

@@ -2,7 +2,6 @@ import type { ContractSchemas, OperationRequest } from "#contract/index.ts";
 import {
   parseEmbeddedReportId,
   storeParameters,
-  type AmountCounts,
   type EmbeddedReport,
   type EmbeddedReportEntry,
   type ReportMeta,
@@ -16,6 +15,7 @@ import {
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
 import { exactly } from "../shared/exactly.ts";
+import { readConversionNotes } from "../shared/conversion-notes.ts";
 import {
   toWireParser,
   isMissing,
@@ -96,7 +96,7 @@ function returnsOf(entry: Unchecked<ContractSchemas["SalesRow"] | ContractSchema
 type AnyRow = Omit<SalespersonRow, "key"> & { readonly key?: string };
 
 function salespersonRowOf(entry: Unchecked<ContractSchemas["SalespersonRow"]>): AnyRow {
-  const { key, salesperson, transactions, conversion, total, store_name } = readMembers(entry);
+  const { key, salesperson, transactions, conversion, total, store_name, store_id } = readMembers(entry);
   return {
     ...readOptional("key", key, readString),
     salesperson: readString(salesperson),
@@ -104,6 +104,7 @@ function salespersonRowOf(entry: Unchecked<ContractSchemas["SalespersonRow"]>): 
     conversion: readNumber(conversion),
     total: decimal(total),
     storeName: readString(store_name),
+    ...readOptional("storeId", store_id, readString),
     ...returnsOf(entry),
   };
 }
@@ -124,35 +125,16 @@ type Meta = ContractSchemas["ReportMeta"];
 
 /** A server that names neither zone nor total has answered all rows, in the requested zone. */
 function metaOf(wire: Unchecked<Meta>, other: Pick<ReportMeta, "timezone" | "total">): ReportMeta {
-  const { oldest, timezone, currency, total, conversion, left_out, cross_rates } = readMembers(wire);
+  const { oldest, timezone, currency, total, conversion } = readMembers(wire);
   return {
     ...readOptional("oldest", oldest, readInstant),
     timezone: readOr(other.timezone, timezone, readString),
     currency: readOr("", currency, readString),
     total: readOr(other.total, total, readNumber),
     ...readOptional("conversion", conversion, decimal),
-    leftOut: isMissing(left_out) ? [] : readList(left_out, leftOutOf),
-    ...readOptional("crossRates", cross_rates, (rates) => readList(rates, crossRateOf)),
+    ...readConversionNotes(wire),
   };
 }
-
-type LeftOut = NonNullable<Meta["left_out"]>[number];
-type CrossRate = NonNullable<Meta["cross_rates"]>[number];
-
-const leftOutOf = (entry: Unchecked<LeftOut>): ReportMeta["leftOut"][number] => {
-  const { currency } = readMembers(entry);
-  return { currency: readString(currency), ...amountCountsOf(entry) };
-};
-
-const crossRateOf = (entry: Unchecked<CrossRate>): NonNullable<ReportMeta["crossRates"]>[number] => {
-  const { currency, base } = readMembers(entry);
-  return { currency: readString(currency), base: readString(base), ...amountCountsOf(entry) };
-};
-
-const amountCountsOf = (entry: Unchecked<LeftOut | CrossRate>): AmountCounts => {
-  const { transactions, returns } = readMembers(entry);
-  return { transactions: readNumber(transactions), ...readOptional("returns", returns, decimal) };
-};
 
 const entryOf = (entry: Unchecked<ContractSchemas["EmbeddedReportEntry"]>): EmbeddedReportEntry => {
   const { restricted } = readMembers(entry);

@@ -79,8 +79,9 @@ export class MemoryDashboard implements Dashboard {
 
   receiptRate(cancellation?: Cancellation): Promise<Result<ReceiptRate, Failure>> {
     return respond(() => {
-      const count = this.#until(shiftInstant(this.#clock.now(), -RATE_MINUTES * MINUTE_MS)).length;
-      return ok({ count, perSecond: count / (RATE_MINUTES * 60) });
+      const span = this.#spanFrom(shiftInstant(this.#clock.now(), -RATE_MINUTES * MINUTE_MS));
+      const count = this.#within(span).length;
+      return ok({ count, perSecond: count / (RATE_MINUTES * 60), span });
     }, cancellation);
   }
 
@@ -103,8 +104,13 @@ export class MemoryDashboard implements Dashboard {
         shiftDay(toCalendarDay(this.#clock.now(), timezone), { days: 1 - BASKET_DAYS }),
         timezone,
       );
-      const identified = this.#until(from).filter(({ isIdentified }) => isIdentified);
-      return ok({ identified: identified.length, conversions: identified.filter(({ isBasket }) => isBasket).length });
+      const span = this.#spanFrom(from);
+      const identified = this.#within(span).filter(({ isIdentified }) => isIdentified);
+      return ok({
+        identified: identified.length,
+        conversions: identified.filter(({ isBasket }) => isBasket).length,
+        span,
+      });
     }, cancellation);
   }
 
@@ -121,8 +127,9 @@ export class MemoryDashboard implements Dashboard {
     return store ? [{ ...till, storeReference: store.reference, storeName: store.name }] : [];
   }
 
-  #until = (from: Instant): readonly MemorySale[] =>
-    selectSales(this.#bustle).filter(({ at }) => isWithin(at, { from, until: this.#clock.now() }));
+  #spanFrom = (from: Instant): TimeSpan => ({ from, until: this.#clock.now() });
+
+  #within = (span: TimeSpan): readonly MemorySale[] => selectSales(this.#bustle).filter(({ at }) => isWithin(at, span));
 
   /** Returns the mail events. The first open and the first click of a mail also count as unique. */
   #mailEvents(): readonly (MailEvent & { readonly series: CountedSeries })[] {

@@ -18,8 +18,8 @@ import {
 import { or, toFilterQuery, type NonEmptyArray, type Query } from "#domain/search/index.ts";
 import { readBoxText, toBoxQuery } from "#domain/search/rules.ts";
 import { DEFAULT_CURRENCY } from "#domain/shared/currency-map.ts";
-import { toCalendarDay } from "#domain/shared/calendar-day.ts";
-import { epochSeconds, toInstant } from "#domain/shared/instant.ts";
+import { dayAfter, startOfDay, toCalendarDay } from "#domain/shared/calendar-day.ts";
+import { epochSeconds, shiftInstant, toInstant } from "#domain/shared/instant.ts";
 import { canonicalIdentifier, type IdentifierContext } from "#domain/shared/canonical-identifier.ts";
 import { spellingFlaw } from "#domain/shared/spelling-flaw.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -34,6 +34,9 @@ import { buildStoreFilter, type StoreAccess } from "../shared/store-access.ts";
 /** Returns the IANA zone of a store's days, or of the retailer's if there is no store. */
 type ZoneOf = (storeId: string | undefined) => string;
 
+/** Returns the type of a store, if it has one. */
+type TypeOf = (storeId: string | undefined) => string | undefined;
+
 /** The receipts of one retailer, in memory. Copies its inputs and outputs. */
 export class MemoryReceipts implements Receipts {
   readonly #receipts = new Map<ReceiptId, Receipt>();
@@ -41,15 +44,21 @@ export class MemoryReceipts implements Receipts {
   readonly context: IdentifierContext;
   readonly #isVisible: (storeId: string | undefined) => boolean;
   readonly #zoneOf: ZoneOf;
+  readonly #typeOf: TypeOf;
 
   /** `allowed` are the ids of the stores whose receipts the account may see. The context has the country of the retailer. */
   constructor(
     receipts: Iterable<Receipt> = [],
     allowed: StoreAccess = "all",
-    { zoneOf = () => "UTC", ...context }: IdentifierContext & { readonly zoneOf?: ZoneOf } = {},
+    {
+      zoneOf = () => "UTC",
+      typeOf = () => undefined,
+      ...context
+    }: IdentifierContext & { readonly zoneOf?: ZoneOf; readonly typeOf?: TypeOf } = {},
   ) {
     this.context = context;
     this.#zoneOf = zoneOf;
+    this.#typeOf = typeOf;
     for (const receipt of receipts) this.add(receipt);
     this.#isVisible = buildStoreFilter(allowed);
   }
@@ -146,6 +155,7 @@ export class MemoryReceipts implements Receipts {
           isWanted(receipt, {
             ...wanted,
             zoneOf: this.#zoneOf,
+            typeOf: this.#typeOf,
             canonical: wanted.consumer === undefined ? undefined : this.canonical(wanted.consumer),
           }),
       )
@@ -179,7 +189,18 @@ const FIRST_ID = lowestReceiptId(toInstant(0));
 type Wanted = Omit<ReceiptQuery, "count" | "text"> & {
   readonly canonical: string | undefined;
   readonly zoneOf: ZoneOf;
+  readonly typeOf: TypeOf;
 };
+
+/** Days of returns are times at the store. */
+const toReturnTimes = (
+  { firstReturnDay: first, lastReturnDay: last }: Wanted,
+  zone: string,
+): Pick<ReceiptQuery, "returnedFrom" | "returnedTo"> => ({
+  ...(first === undefined ? {} : { returnedFrom: startOfDay(first, zone) }),
+  ...(last === undefined ? {} : { returnedTo: shiftInstant(startOfDay(dayAfter(last), zone), -1_000) }),
+});
+
 /** Removes what tills noted of the customer. Texts are not searched [D27]. */
 const eraseCustomer = (receipt: Receipt): Receipt => ({
   ...withoutRecipients(receipt, () => true),
@@ -224,9 +245,10 @@ function isOnDays({ id, storeId }: Receipt, { firstDay, lastDay, zoneOf }: Wante
 
 /** The filters are a search, as on the server. */
 function matchesFilters(receipt: Receipt, wanted: Wanted): boolean {
-  const { salesperson } = wanted;
-  const query = toFilterQuery(wanted);
+  const { salesperson, storeType, storeId, typeOf } = { ...wanted, storeId: receipt.storeId };
+  const query = toFilterQuery({ ...wanted, ...toReturnTimes(wanted, wanted.zoneOf(storeId)) });
   return (
+    (storeType === undefined || typeOf(storeId) === storeType) &&
     (query === undefined || matchesQuery(query, toSearchDocument(receipt), { zone: "UTC" })) &&
     (salesperson === undefined || parseKnownProperties(receipt.properties).salesperson === salesperson)
   );

@@ -137,6 +137,7 @@ export class MemoryReports implements Reports {
       key,
       salesperson,
       storeName,
+      ...(storeId === "" ? {} : { storeId }),
       transactions: sales.length,
       conversion: conversionIn(sales) ?? 0,
       total,

@@ -1,7 +1,19 @@
 import { assertNever } from "../../shared/assert-never.ts";
 import { formatCalendarDay, type CalendarDay } from "../../shared/calendar-day.ts";
+import type { Failure } from "../../shared/failure.ts";
 import { formatAmount, formatMoney } from "../../shared/money.ts";
 import type { BoxAmount, BoxMeaning, BoxReading } from "./box-reading.ts";
+
+/** Shown if a text means more receipts than a search reads. */
+export const BOX_TOO_BROAD =
+  "Too many receipts match. Add a day, a store, an exact amount such as 40.00, or more of the number.";
+
+/** Shown if a search of the box has failed. */
+export const BOX_FAILED = "The search has failed. Your text is kept: press Enter to search again.";
+
+/** Returns why a search of the box found nothing. */
+export const boxFailureMessage = ({ code }: Pick<Failure, "code">): string =>
+  code === "query_too_broad" ? BOX_TOO_BROAD : BOX_FAILED;
 
 /** Describes how the text was read: '£40, Covent Garden, 27 Nov'. */
 export const describeBoxReading = (reading: BoxReading, today: CalendarDay): string =>

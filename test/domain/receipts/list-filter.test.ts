@@ -60,6 +60,12 @@ describe("the filters of the receipt list", () => {
     ));
 
   const requests: readonly (readonly [what: string, search: string, expected: object])[] = [
+    ["a type of stores", "store_type=mall", { storeType: "mall" }],
+    [
+      "days of returns",
+      "returned_from=2026-03-28&returned_to=2026-03-29",
+      { firstReturnDay: "2026-03-28", lastReturnDay: "2026-03-29" },
+    ],
     ["days", "sold_from=2026-03-28&sold_to=2026-03-29", { firstDay: "2026-03-28", lastDay: "2026-03-29" }],
     [
       "days of the zone with times, also one of 23 hours",

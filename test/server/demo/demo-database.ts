@@ -49,6 +49,7 @@ const TABLES = [
   "template_versions",
   "images",
   "forms_data",
+  "audit",
 ];
 
 /** Emptied together with the receipts. */

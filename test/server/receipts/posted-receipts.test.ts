@@ -84,6 +84,19 @@ describe("a posted receipt", () => {
     });
   });
 
+  it("is found by the texts of the search box as soon as it is posted", async () => {
+    const transaction = `BOX-${String(Date.now()).slice(-6)}-1`;
+    await post({ transaction_id: transaction, identifier: "quick@mail.example" });
+    for (const q of [transaction, transaction.slice(0, 8), "quick@mail.example", `${transaction} 7.20`.slice(4)]) {
+      const { json } = await call("GET", `/receipts?${new URLSearchParams({ q })}`);
+      const found = json as unknown as readonly { readonly transaction_id: string }[];
+      expect(
+        found.map((receipt) => receipt.transaction_id),
+        q,
+      ).to.include(transaction);
+    }
+  });
+
   it("is stored with every digit of its numbers", async () => {
     const sent = `{"total" : 1.10, "transaction_id":"TXN-NEW-1","localtime":"2026-03-02T10:52:12+00:00","l10n":{"locale":"en_GB","currency":"GBP"},
       "store_reference":"LON-01","items":[ {"name":"Tee","price":1.10,"total":1.1e0,"quantity":"1","properties":{"n":12345678901234567890.123}}],"properties":{"checked":{"user":"eve@shop.example","timestamp":"2026-03-02T10:00:00Z"}, "big":9007199254740993}}`;

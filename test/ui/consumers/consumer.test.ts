@@ -352,6 +352,16 @@ describe("The summary of a customer", () => {
     expect(model.links.ratedHref).to.match(/^\/transaction\/TXN-0001\?receipt=[0-9a-f]{24}$/);
   });
 
+  it("links its visits and its spend to the receipts that they count, without duplicates", async () => {
+    const receipts = [bought(1), bought(2, { total: money("5.00", "EUR") })];
+    const model = await new ConsumersDriver({ receipts }).page();
+    const ofAnn = "consumer=ann.lee%40shop.example&duplicate=false";
+    expect([model.receiptsHref(), model.receiptsHref("EUR")]).to.deep.equal([
+      `/receipts?${ofAnn}`,
+      `/receipts?currency=EUR&${ofAnn}`,
+    ]);
+  });
+
   it("shows the scores of each currency as bars [CONS-019]", async () => {
     const receipts = [bought(1), bought(2), bought(3, { total: money("5.00", "EUR") })];
     const model = await new ConsumersDriver({ receipts }).page();

@@ -164,6 +164,7 @@ export class ConsumersDriver {
       can: this.facts.can ?? canEverything,
       ...this.editing,
       navigator: this.navigator,
+      linksReceipts: true,
       loyalty,
       receipts,
       stores,

@@ -100,6 +100,7 @@ export class DashboardDriver {
   readonly gone: string[] = [];
   readonly links: readonly HomeLink[];
   readonly showsMailLog: boolean;
+  readonly linksReceipts = true;
   readonly can: Can;
   readonly mailWaves: MailWaves | undefined;
   readonly knownWaves = new KnownWaves(this.preferences);

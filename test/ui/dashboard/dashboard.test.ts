@@ -37,6 +37,17 @@ describe("dashboard", () => {
     ]);
     expect(page.email.figures.map(({ text }) => text)).to.deep.equal(["50 %", "100 %", "0 %", "50 %"]);
     expect([page.ratesFigure.text, page.rates.chartSpec?.categories.length]).to.deep.equal(["2", 336]);
+    const span = "from=2026-11-07T09%3A00%3A00.000Z&to=2026-11-21T08%3A59%3A59.000Z";
+    expect(page.ratesFigure.counted).to.deep.equal({
+      text: "2 transactions",
+      href: `/receipts?${span}&duplicate=false`,
+    });
+    const [series] = page.rates.chartSpec?.series ?? [];
+    const at = series?.values.indexOf(1) ?? -1;
+    expect([series?.hrefAt?.(at), series?.hrefAt?.(0)]).to.deep.equal([
+      "/receipts?from=2026-11-20T10%3A00%3A00.000Z&to=2026-11-20T10%3A59%3A59.000Z&duplicate=false",
+      undefined,
+    ]);
   });
 
   it("describes each figure", async () => {

@@ -19,6 +19,7 @@ import type { ListTool, ListToolFacts } from "#ui/model/list-tool.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import type { Can } from "#ui/model/capabilities.ts";
+import { describeReceiptTotals } from "#ui/receipts/describe-totals.ts";
 import { ReceiptFiltersViewModel } from "#ui/receipts/filters/receipt-filters.view-model.ts";
 import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
 
@@ -78,6 +79,7 @@ export class ReceiptListDriver implements ScreenNavigator {
     this.model = new ReceiptListViewModel({
       tools: listTools(RECEIPT_LIST_COLUMNS),
       receipts: this.overheard(behind(this.stored)),
+      describeTotals: (totals) => Promise.resolve(describeReceiptTotals(totals)),
       counter: new MemoryReceiptCounter(this.stored, "Europe/London"),
       stores: storesBehind(new MemoryStores(stores)),
       listed: this.listed,

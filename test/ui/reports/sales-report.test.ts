@@ -48,10 +48,47 @@ describe("sales report", () => {
       sales: `${day}&duplicate=false`,
       baskets: `${day}&basket=true&duplicate=false`,
     });
-    expect([hrefs("3 Nov 2026"), hrefs("30 Nov 2026"), hrefs("Total so far")]).to.deep.equal([{}, {}, undefined]);
+    expect([hrefs("3 Nov 2026"), hrefs("30 Nov 2026")]).to.deep.equal([{}, {}]);
+    // The total of the sales is a sum of rounded amounts, that of conversions an average.
+    const month = "/receipts?store_id=5001&sold_from=2026-11-01&sold_to=2026-11-30";
+    expect(hrefs("Total so far")).to.deep.equal({
+      transactions: `${month}&duplicate=false`,
+      baskets: `${month}&basket=true&duplicate=false`,
+    });
+    expect(driver.sales.conversionText).to.match(/^A conversion opens/);
+    expect(driver.sales.chartSpec?.series[0]?.hrefAt?.(1)).to.equal(`${day}&identified=true&duplicate=false`);
     const without = new ReportsDriver({ linksReceipts: false });
     await without.visit(NOVEMBER);
     expect(hrefs("2 Nov 2026", without)).to.deep.equal({});
+    expect([without.sales.conversionText, without.sales.chartSpec?.series[0]?.hrefAt?.(1)]).to.deep.equal([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("links returns to the receipts of which something came back, by the day of the return", async () => {
+    const sale = aSale({ at: "2026-11-02T10:00:00Z", total: "20", by: "Ada" });
+    const returned = { localtime: "2026-11-03T09:00:00+00:00" as typeof sale.localtime };
+    const driver = new ReportsDriver({
+      receipts: [{ ...sale, items: sale.items.map((item) => ({ ...item, quantity: "2", returned })) }],
+    });
+    await driver.visit(NOVEMBER);
+    const hrefs = driver.sales.lines.find(({ name }) => name === "3 Nov 2026")?.hrefs;
+    const day = "/receipts?store_id=5001&returned_from=2026-11-03&returned_to=2026-11-03";
+    expect(hrefs).to.deep.equal({ returns: day, returned_value: day, return_rate: day });
+    const total = driver.sales.lines.at(-1)?.hrefs;
+    expect(total?.["returns"]).to.equal("/receipts?store_id=5001&returned_from=2026-11-01&returned_to=2026-11-30");
+  });
+
+  it("links both periods of a comparison, and figures of a type of stores", async () => {
+    const driver = new ReportsDriver({
+      receipts: [aSale({ at: "2026-11-02T10:00:00Z", total: "20" }), aSale({ at: "2026-10-02T10:00:00Z", total: "5" })],
+    });
+    await driver.visit("/sales?store=5001&interval=month&offset=0&series=transactions&compare=previous");
+    const { hrefs } = driver.sales.lines[1] ?? {};
+    const dayOf = (day: string) => `/receipts?store_id=5001&sold_from=${day}&sold_to=${day}&duplicate=false`;
+    expect(hrefs).to.deep.equal({ value: dayOf("2026-11-02"), before: dayOf("2026-10-02") });
+    expect(driver.sales.chartSpec?.series.map(({ hrefAt }) => hrefAt?.(1))).to.deep.equal(Object.values(hrefs ?? {}));
   });
 
   it("shows returns beside every series, if there are any, and describes them [D31]", async () => {

@@ -56,6 +56,13 @@ describe("salespersons report", () => {
       ["Ada", "Leeds", "2", "100.0 %", "£1,012.30"],
       ["Ada", "Bo"],
     ]);
+    const of = "sold_from=2026-11-01&sold_to=2026-11-30&salesperson=Ada";
+    const ada = driver.salespersons.lines.find(({ cells }) => cells["salesperson"] === "Ada");
+    expect(ada?.hrefs).to.deep.equal({
+      transactions: `/receipts?store_id=5001&${of}&duplicate=false`,
+      conversion: `/receipts?store_id=5001&${of}&identified=true&duplicate=false`,
+      total: `/receipts?store_id=5001&${of}&duplicate=false`,
+    });
     driver.salespersons.sort({ by: "total", isDescending: false });
     await driver.rest();
     expect([names(driver), driver.addressBar.href, driver.asked.length]).to.deep.equal([

@@ -21,6 +21,7 @@ import { RECEIPT_LIST_COLUMNS } from "#ui/receipts/receipt-list-columns.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { toSearchCapabilities } from "#ui/search/search-capabilities.ts";
+import { FieldHelpViewModel } from "#ui/search/field-help.view-model.ts";
 import { SearchViewModel } from "#ui/search/search.view-model.ts";
 import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 
@@ -92,6 +93,7 @@ export class SearchDriver implements ScreenNavigator {
       notifier: this.notifier,
       navigator: this,
       storesAllowed,
+      helpPanel: (facts) => Promise.resolve({ View: undefined, model: new FieldHelpViewModel(facts) }),
       means: toSearchCapabilities({
         can,
         permissions,

@@ -4,6 +4,9 @@ import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
+import type { ReceiptQuery } from "#domain/receipts/index.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import { err } from "#domain/shared/result.ts";
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import { aReceipt, money } from "#test/support/builders/a-receipt.ts";
@@ -204,17 +207,45 @@ describe("The search box", () => {
     expect(driver.requests).to.have.length(2);
   });
 
-  it("still finds the number if the text means too many receipts", async () => {
-    const receipts = new MemoryReceipts(RECEIPTS);
-    const driver = new BoxDriver({
-      receipts: {
-        matching: (query, signal) =>
-          query.text === undefined
-            ? receipts.matching(query, signal)
-            : Promise.resolve({ ok: false, error: { kind: "rejected", status: 422 } as never }),
-      },
+  describe("if its search", () => {
+    const failing = (isFailed: (query: ReceiptQuery) => boolean, error: Failure) => {
+      const receipts = new MemoryReceipts(RECEIPTS);
+      return new BoxDriver({
+        receipts: {
+          matching: (query, signal) =>
+            isFailed(query) ? Promise.resolve(err(error)) : receipts.matching(query, signal),
+        },
+      });
+    };
+    const ofText = ({ text }: ReceiptQuery): boolean => text !== undefined;
+    const TOO_BROAD = failure("rejected", { status: 422, code: "query_too_broad" });
+
+    it("means too many receipts, still finds the number, and says how to narrow it", async () => {
+      const driver = await failing(ofText, TOO_BROAD).type("1234");
+      expect(driver.shown[0]).to.match(/^receipts: \[1234\]/);
+      expect(driver.model.status).to.equal(
+        "Too many receipts match. Add a day, a store, an exact amount such as 40.00, or more of the number.",
+      );
+      expect(driver.model.summary).to.equal(`4 results. ${driver.model.status}`);
     });
-    await driver.type("1234");
-    expect(driver.shown[0]).to.match(/^receipts: \[1234\]/);
+
+    it("means too many receipts, keeps the text and the list on Enter", async () => {
+      const driver = await failing(ofText, TOO_BROAD).type("40 all");
+      driver.model.enter();
+      expect([driver.opened, driver.model.text, driver.model.isListOpen]).to.deep.equal([[], "40 all", true]);
+    });
+
+    it("has failed, says so, keeps the text, and searches again on Enter", async () => {
+      let isDown = true;
+      const driver = await failing(() => isDown, failure("unreachable")).type("1234");
+      expect(driver.model.status).to.equal("The search has failed. Your text is kept: press Enter to search again.");
+      driver.model.enter();
+      await flushTasks();
+      expect([driver.opened, driver.model.text, driver.model.isListOpen]).to.deep.equal([[], "1234", true]);
+      isDown = false;
+      driver.model.enter();
+      await flushTasks();
+      expect(driver.opened).to.have.length(1);
+    });
   });
 });

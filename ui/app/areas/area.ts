@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { coversStores } from "#domain/shared/stores-by-flag.ts";
 import { canOpenPage, findPage, type PageId } from "#domain/shell/index.ts";
 import type { ViewOf, Screen } from "#ui/model/screen.ts";
 import type { AreaScreen, Get, ScreenOptions } from "../route.ts";
@@ -31,6 +32,19 @@ export const services = (get: Get) => ({
 export function isReachable(get: Get, id: PageId): boolean {
   const page = findPage(id);
   return canOpenPage(page, get(tokens.bootstrap).permissions) && get(tokens.pageExists)(page);
+}
+
+/**
+ * True if the list of receipts shows the account all that the figures of a page count. The type of stores is the newest
+ * filter: an API that has it has the others.
+ */
+export function linksReceipts(get: Get, page: PageId): boolean {
+  const [ofReceipts, ofPage] = [findPage("receipts").requiredFlags, findPage(page).requiredFlags];
+  return (
+    isReachable(get, "receipts") &&
+    get(tokens.can)("listReceipts", "store_type") &&
+    coversStores(ofReceipts, ofPage, get(tokens.bootstrap))
+  );
 }
 
 export type { Area, Get } from "../route.ts";

@@ -21,7 +21,7 @@ import { afterHydration } from "../hydration.ts";
 import { exportRows } from "../list-export.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
-import { screen, services, type Area, type Get } from "./area.ts";
+import { linksReceipts, screen, services, type Area, type Get } from "./area.ts";
 import { bindPhoneNumbers } from "./phone-numbers.ts";
 import { createListTools } from "../create-list-tools.ts";
 
@@ -69,6 +69,7 @@ export const consumersArea: Area = {
         return new ConsumerViewModel({
           ...editing(get),
           loyalty: get(tokens.loyalty),
+          linksReceipts: linksReceipts(get, "consumer-record"),
           receipts: get(tokens.receipts),
           notes: noteCode(get),
           eraser,

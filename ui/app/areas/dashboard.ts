@@ -14,7 +14,7 @@ import { AutoRefresh } from "#ui/dashboard/auto-refresh.ts";
 import { TILL_LIST_COLUMNS } from "#ui/dashboard/till-list-columns.ts";
 import { exportRows } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
-import { isReachable, screen, services, type Area, type Get } from "./area.ts";
+import { isReachable, linksReceipts, screen, services, type Area, type Get } from "./area.ts";
 import { createListTools } from "../create-list-tools.ts";
 
 export const dashboardArea: Area = {
@@ -46,6 +46,7 @@ export const dashboardArea: Area = {
         return new DashboardViewModel({
           ...shared(get),
           showsMailLog: isReachable(get, "mails") && coversStores(ofMails, ofHome, bootstrap),
+          linksReceipts: linksReceipts(get, "home"),
           mailWaves: hasFlag(permissions, "receipts_view") ? get(tokens.mailWaves) : undefined,
           knownWaves: get(tokens.knownWaves),
           links: filterHomeLinks(homeLinks, permissions, get(tokens.pageExists)),

@@ -7,6 +7,7 @@ import {
   mayResend,
   type ReceiptFileQuery,
   type ReceiptId,
+  type ReceiptListTotals,
   type ReceiptQuery,
 } from "#domain/receipts/index.ts";
 import { mapResult } from "#domain/shared/result.ts";
@@ -40,6 +41,7 @@ export const receiptsArea: Area = {
           storesAllowed: selectStoresWithFlags(flagsFor("read"), bootstrap),
           mayAttach: mayAttach(bootstrap.permissions),
           seesIdentifiers: !hasFlag(bootstrap.permissions, "sales_demo"),
+          describeTotals,
           filterPanel,
           openExport: openExport(get),
           tool: mayResend(bootstrap.permissions) ? resendTool(get) : undefined,
@@ -49,6 +51,13 @@ export const receiptsArea: Area = {
     ),
   },
 };
+
+/** Empty if the code cannot be loaded, as the totals are. */
+const describeTotals = (totals: ReceiptListTotals): Promise<string> =>
+  import("../chunks/receipt-totals.ts").then(
+    ({ describeReceiptTotals }) => describeReceiptTotals(totals),
+    () => "",
+  );
 
 const filterPanel = lazyDialog(
   () => import("../chunks/receipt-filters.ts"),

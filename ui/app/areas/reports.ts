@@ -1,8 +1,10 @@
 import "../shared-chunk.ts";
 import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
 import { ApiReports } from "#adapters/api/reports/api-reports.ts";
-import { coversStores, selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
-import { findPage } from "#domain/shell/index.ts";
+import { hasFlag } from "#domain/shared/permission.ts";
+import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
+import { isHiddenProperty } from "#domain/receipts/index.ts";
+import { findPage, type Bootstrap } from "#domain/shell/index.ts";
 import { EmbeddedReportListViewModel } from "#ui/reports/embedded-report-list.view-model.ts";
 import { EmbeddedReportListView } from "#ui/reports/embedded-report-list.view.tsx";
 import { EmbeddedReportViewModel } from "#ui/reports/embedded-report.view-model.ts";
@@ -11,7 +13,7 @@ import { createSalesReport, createSalespersonsReport } from "#ui/reports/create-
 import { SalesReportView } from "#ui/reports/sales-report.view.tsx";
 import { SalespersonsReportView } from "#ui/reports/salespersons-report.view.tsx";
 import { tokens } from "../tokens.ts";
-import { isReachable, screen, services, type Area, type Get } from "./area.ts";
+import { linksReceipts, screen, services, type Area, type Get } from "./area.ts";
 import { bindDownloads } from "./downloads.ts";
 
 export const reportsArea: Area = {
@@ -58,20 +60,15 @@ function ofPage(page: "sales" | "salespersons", get: Get) {
     downloads: get(tokens.downloads),
     zone: bootstrap.settings.timezone,
     storesAllowed: selectStoresWithFlags(findPage(page).requiredFlags, bootstrap),
-    linksReceipts: linksReceipts(page, get),
+    linksReceipts:
+      linksReceipts(get, page) &&
+      (page === "sales" || (get(tokens.can)("listReceipts", "salesperson") && seesSalespersons(bootstrap))),
     reports: new ApiReports(get(tokens.client), { apiUrl: bootstrap.apiUrl, retailerId: bootstrap.retailer.id }),
   };
 }
 
-const COUNTED = ["from", "to", "identified", "basket", "duplicate"] as const;
-
-/** True if the list of receipts shows the account all that the figures of a report count. */
-function linksReceipts(page: "sales" | "salespersons", get: Get): boolean {
-  const can = get(tokens.can);
-  const [ofReceipts, ofReport] = [findPage("receipts").requiredFlags, findPage(page).requiredFlags];
-  return (
-    isReachable(get, "receipts") &&
-    coversStores(ofReceipts, ofReport, get(tokens.bootstrap)) &&
-    COUNTED.every((parameter) => can("listReceipts", parameter))
-  );
-}
+/** True if the account can filter by the names that its reports have. */
+const seesSalespersons = ({ permissions, settings }: Bootstrap): boolean =>
+  !hasFlag(permissions, "sales_demo") &&
+  (hasFlag(permissions, "receipts:view_hidden_properties") ||
+    !isHiddenProperty("salesperson", settings.receipts.properties));

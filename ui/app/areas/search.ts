@@ -7,6 +7,7 @@ import { MAX_PAGE_SIZE } from "#domain/shared/limits.ts";
 import { mapResult } from "#domain/shared/result.ts";
 import { mayResend } from "#domain/receipts/index.ts";
 import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
+import type { SearchFields } from "#domain/search/index.ts";
 import { findPage } from "#domain/shell/index.ts";
 import { RECEIPT_LIST_COLUMNS } from "#ui/receipts/receipt-list-columns.ts";
 import { toSearchCapabilities } from "#ui/search/search-capabilities.ts";
@@ -41,6 +42,7 @@ export const searchArea: Area = {
           counter: new ApiReceiptCounter(get(tokens.client)),
           listed: get(tokens.receiptCache),
           means: toSearchCapabilities({ ...bootstrap, can }),
+          helpPanel,
           storesAllowed: selectStoresWithFlags(findPage("query").requiredFlags, bootstrap),
         });
       },
@@ -64,3 +66,10 @@ const openExport = exportPages<string, ReceiptFileRow, undefined, number>((code,
       return { rows, next: hasNext ? next : undefined, isCut: isFull && !hasNext };
     }),
 }));
+const helpPanel = lazyDialog(
+  () => import("../chunks/field-help.ts"),
+  ({ FieldHelpView, FieldHelpViewModel }, facts: { readonly fields: SearchFields }) => ({
+    View: FieldHelpView,
+    model: new FieldHelpViewModel(facts),
+  }),
+);

@@ -17,7 +17,7 @@ type GroupedOptionsProps = {
   readonly options: readonly GroupedOption[];
   readonly groupLabels: Readonly<Record<string, string>>;
   readonly active: number;
-  /** Shown without options. */
+  /** Shown without options, or below them. */
   readonly status: string;
   /** Shown below the options. */
   readonly hint: string;

@@ -21,6 +21,10 @@ const KNOWN: Readonly<Record<keyof ReceiptListFilter, (can: Can) => boolean>> = 
   isDuplicate: (can) => can("listReceipts", "duplicate"),
   returnedFrom: (can) => can("listReceipts", "returned_from"),
   returnedTo: (can) => can("listReceipts", "returned_to"),
+  // A server without the type of stores takes times only.
+  firstReturnDay: (can) => can("listReceipts", "store_type"),
+  lastReturnDay: (can) => can("listReceipts", "store_type"),
+  storeType: (can) => can("listReceipts", "store_type"),
   text: (can) => can("listReceipts", "q"),
 };
 

@@ -1,0 +1,4 @@
+// Loaded when the user first opens the help of the query language.
+import "../shared-chunk.ts";
+export { FieldHelpView } from "#ui/search/field-help.view.tsx";
+export { FieldHelpViewModel } from "#ui/search/field-help.view-model.ts";
