@@ -1,7 +1,7 @@
 import type { Case } from "./case.ts";
 
 const SHARED = [
-  "Given the account ben@shop.com with the roles \"employee at 1001\"",
+  'Given the account ben@shop.com with the roles "employee at 1001"',
   'And the user has the role "employee"',
   'And ben@shop.com saved the shared view "Bounced"',
 ];
