@@ -1,5 +1,5 @@
 export { formatSort, parseListState, parseSort, showsView, toViewParameters, type ListState } from "./applied-view.ts";
-export { describeRelativeDay, hasRealDay, hasRelativeDay, toRealDays, toRelativeDays } from "./relative-days.ts";
+export { hasRealDay, hasRelativeDay, toRealDays, toRelativeDays } from "./relative-days.ts";
 export {
   selectViewFields,
   sortViews,

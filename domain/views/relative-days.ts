@@ -29,15 +29,6 @@ export const hasRealDay = (filter: ViewFilter, list: ViewList): boolean =>
 export const hasRelativeDay = (filter: ViewFilter, list: ViewList): boolean =>
   Object.entries(filter).some(([name, text]) => isDayParameter(list, name) && parseRelativeDay(text) !== undefined);
 
-/** Returns a day in words: 'today', 'yesterday', '7 days ago', 'in 3 days'. Undefined if it is not relative. */
-export function describeRelativeDay(text: string): string | undefined {
-  const distance = parseRelativeDay(text);
-  if (distance === undefined) return undefined;
-  if (distance === 0) return "today";
-  if (Math.abs(distance) === 1) return distance < 0 ? "yesterday" : "tomorrow";
-  return distance < 0 ? `${-distance} days ago` : `in ${distance} days`;
-}
-
 function parseRelativeDay(text: string): number | undefined {
   const [whole, sign, digits] = RELATIVE_DAY.exec(text) ?? [];
   if (whole === undefined) return undefined;

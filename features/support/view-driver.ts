@@ -44,18 +44,19 @@ export async function listViews(scenario: Scenario): Promise<readonly SavedView[
   return valueOf(await (await viewsOf(scenario)).of("receipts"));
 }
 
-type Deed = "rename" | "unshare" | "delete";
-const DEEDS: Readonly<Record<Deed, (views: SavedViews, seen: SavedView) => Promise<Result<unknown, Failure>>>> = {
-  rename: (views, seen) => views.change({ seen, wanted: { ...seen, name: "Other" } }),
-  unshare: (views, seen) => views.change({ seen, wanted: { ...seen, isShared: false } }),
-  delete: (views, seen) => views.remove(seen),
-};
+type ViewAction = "rename" | "unshare" | "delete";
+const ACTIONS: Readonly<Record<ViewAction, (views: SavedViews, seen: SavedView) => Promise<Result<unknown, Failure>>>> =
+  {
+    rename: (views, seen) => views.change({ seen, wanted: { ...seen, name: "Other" } }),
+    unshare: (views, seen) => views.change({ seen, wanted: { ...seen, isShared: false } }),
+    delete: (views, seen) => views.remove(seen),
+  };
 
 /** Changes or deletes a view that the user sees, and keeps the message. */
-export async function actOnView(scenario: Scenario, deed: Deed, name: string): Promise<void> {
+export async function actOnView(scenario: Scenario, action: ViewAction, name: string): Promise<void> {
   const seen = (await listViews(scenario)).find((view) => view.name === name);
   if (seen === undefined) throw createStepError(`the view "${name}" to be seen`, "it is not");
-  const answer = await DEEDS[deed](await viewsOf(scenario), seen);
+  const answer = await ACTIONS[action](await viewsOf(scenario), seen);
   if (!answer.ok) requestFailure.set(scenario, answer.error);
   shownText.set(scenario, answer.ok ? undefined : viewsFailureMessage("save", answer.error));
 }

@@ -44,27 +44,27 @@ Feature: Saving views of a list
 
   Rule: Only the owner changes a view, and administrators of accounts end its sharing or delete it
 
-    Scenario Outline: <role> and the shared view of a colleague: <deed>
+    Scenario Outline: <role> and the shared view of a colleague: <action>
       Given the user has the role "<role>"
       And ben@shop.com saved the shared view "Bounced"
-      When the user <deed> the view "Bounced"
+      When the user <action> the view "Bounced"
       Then the user sees the message "Only the owner can change this view."
 
       Examples:
-        | role          | deed          |
+        | role          | action          |
         | employee      | renames       |
         | employee      | stops sharing |
         | employee      | deletes       |
         | administrator | renames       |
 
-    Scenario Outline: An administrator <deed> the shared view of a colleague
+    Scenario Outline: An administrator <action> the shared view of a colleague
       Given the user has the role "administrator"
       And ben@shop.com saved the shared view "Bounced"
-      When the user <deed> the view "Bounced"
+      When the user <action> the view "Bounced"
       Then the user sees no message
       And the user has no views of the receipts any more
 
       Examples:
-        | deed          |
+        | action          |
         | stops sharing |
         | deletes       |

@@ -38,7 +38,7 @@ export async function listViews(
   return rows.map(toStoredView);
 }
 
-/** Returns a view of the retailer, whoever owns it. */
+/** Returns a view of the retailer, of any owner. */
 export async function findView(db: Kysely<Database>, reader: ViewReader, id: string): Promise<StoredView | undefined> {
   const row = await selectViews(db, reader).where("saved_views.id", "=", id).executeTakeFirst();
   return row && toStoredView(row);

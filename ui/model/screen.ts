@@ -33,7 +33,7 @@ export interface Screen {
   resume?(): void;
 }
 
-/** What the router tells the tools of a list. */
+/** The calls of the router to the tools of a list. */
 export interface ScreenTools {
   /** Called before the list is shown. Resolves to the address of the view with which the list opens, if there is one. */
   open(location: Location): Promise<Location | undefined>;

@@ -29,6 +29,7 @@ import { ApiTaxFreeAccess } from "#adapters/api/taxfree/api-tax-free-access.ts";
 import { ApiTemplateVersions } from "#adapters/api/templates/api-template-versions.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
 import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";
+import { ApiSavedViews } from "#adapters/api/views/api-saved-views.ts";
 import type { OperationId } from "#contract/index.ts";
 import { parseFileName } from "#domain/files/index.ts";
 import { parseReceiptId } from "#domain/receipts/index.ts";
@@ -86,6 +87,7 @@ const ASKS: Partial<Record<OperationId, Ask | readonly Ask[]>> = {
   getRawRecord: (client) => new ApiRawRecords(client).withId(RECORD),
   listMails: (client) => new ApiMailLog(client).matching({}, { limit: 20 }),
   listAuditEvents: (client) => new ApiAuditLog(client).matching({}, { limit: 20 }),
+  listViews: (client) => new ApiSavedViews(client).of("receipts"),
   listMailGroups: (client) => new ApiMailLog(client).groups({}, "reason"),
   getMailQuota: (client) => new ApiMailQuotas(client).current(),
   listMailWaves: (client) => new ApiMailWaves(client).open(),

@@ -2,7 +2,6 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { shiftDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import {
-  describeRelativeDay,
   hasRealDay,
   hasRelativeDay,
   parseListState,
@@ -16,23 +15,21 @@ import {
 const TODAY = "2026-03-01" as CalendarDay;
 
 describe("the relative days of a view", () => {
-  for (const [real, relative, words] of [
-    ["2026-03-01", "today", "today"],
-    ["2026-02-28", "today-1", "yesterday"],
-    ["2026-02-22", "today-7", "7 days ago"],
-    ["2026-03-02", "today+1", "tomorrow"],
-    ["2026-03-04", "today+3", "in 3 days"],
+  for (const [real, relative] of [
+    ["2026-03-01", "today"],
+    ["2026-02-28", "today-1"],
+    ["2026-02-22", "today-7"],
+    ["2026-03-02", "today+1"],
+    ["2026-03-04", "today+3"],
   ] as const)
     it(`${real} is ${relative}`, () => {
       expect(toRelativeDays({ from: real }, "mails", TODAY)).to.deep.equal({ from: relative });
       expect(toRealDays({ from: relative }, "mails", TODAY)).to.deep.equal({ from: real });
-      expect(describeRelativeDay(relative)).to.equal(words);
     });
 
   for (const text of ["", "todays", "today-", "today-12345", "today-9999", "yesterday", "2026-02-30", "today-7 "])
     it(`leave a text that is no relative day: '${text}'`, () => {
       expect(toRealDays({ from: text }, "mails", TODAY)).to.deep.equal({ from: text });
-      expect(describeRelativeDay(text)).to.equal(undefined);
     });
 
   it("are those of parameters of days alone", () => {

@@ -1,7 +1,7 @@
 import type { Case } from "./case.ts";
 
 const SHARED = [
-  "Given the account ben@shop.com with the roles \"employee at 1001\"",
+  'Given the account ben@shop.com with the roles "employee at 1001"',
   'And the user has the role "employee"',
   'And ben@shop.com saved the shared view "Bounced"',
 ];
@@ -19,7 +19,11 @@ export const VIEWS: readonly Case[] = [
     "the view opened on 2024-05-16 has the receipts since 2024-05-15",
     "Expected the receipts since 2024-05-15, but the view has those since 2024-05-16",
   ],
-  [SEEN, 'the views are "Mine"', 'Expected the user to see 1 view "Mine", but the user sees 1 view "Bounced"'],
+  [
+    SEEN,
+    'the views are "Mine"',
+    "Expected the user to see 1 view: Mine, but the user sees 1 view: Bounced (missing: Mine; too many: Bounced)",
+  ],
   [SEEN, "there are no views", 'Expected no views, but there are "Bounced"'],
   [SEEN, "the user has no views of the receipts any more", 'Expected no views, but there are "Bounced"'],
 ];

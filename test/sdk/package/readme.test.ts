@@ -36,6 +36,7 @@ const PRINTED: Readonly<Record<string, string>> = {
   "reports-2": "2026-03-01,0,32,230.4,32\n",
   "surveys-1": "no responses\n",
   "audit-1": "0 no more\n",
+  "views-1": "0 views\n",
   "templates-2": "true true\n",
   "shell-1": "Alder & Finch true\nopenapi: 3.1.0\n",
   "writing-in-any-area-1": '{"op":"add","path":"/properties/opens~1closes","value":"09:00/19:00"}\n',

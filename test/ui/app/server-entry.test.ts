@@ -95,6 +95,8 @@ describe("A page that the host renders", () => {
       ...{ is_default: true, filter: { mail: "bounced", sold_from: "today" } },
       ...{ created_timestamp: "2026-03-01T10:00:00Z", updated_timestamp: "2026-03-01T10:00:00Z" },
     };
+    // The host has this code in its bundle.
+    await import("#ui/app/chunks/list-tools.ts");
     const { called } = await rendered("/receipts", {
       data: { ...DATA, "/api/_/views?list=receipts&retailer_id=1001": [view] },
     });
