@@ -56,6 +56,8 @@ describe("The file of a list that the browser has whole", () => {
     const tables = (await driver.page()).tables!;
     const { rows, about } = await exportAll(tables.exporting, driver.exports);
     expect(about[0]).to.equal(`"Filter","1 ${tables.base} is"`);
-    expect(rows.map((row) => row.split(",").at(-1))).to.deep.equal(tables.lines.map(({ rate }) => String(Number(rate))));
+    expect(rows.map((row) => row.split(",").at(-1))).to.deep.equal(
+      tables.lines.map(({ rate }) => String(Number(rate))),
+    );
   });
 });
