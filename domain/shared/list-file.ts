@@ -39,8 +39,10 @@ export function selectFileColumns<Column extends Pick<FileColumn<never>, "key" |
   return chosen.filter((column) => wide.includes(column) || !wide.some((each) => includesHeadings(each, column)));
 }
 
-const includesHeadings = (wide: { readonly headings: readonly string[] }, narrow: { readonly headings: readonly string[] }) =>
-  narrow.headings.every((heading) => wide.headings.includes(heading));
+const includesHeadings = (
+  wide: { readonly headings: readonly string[] },
+  narrow: { readonly headings: readonly string[] },
+) => narrow.headings.every((heading) => wide.headings.includes(heading));
 
 /** Returns the headings and the cells of the columns. */
 export const toFileTable = <Row, Context>(columns: readonly FileColumn<Row, Context>[], context: Context) => ({

@@ -23,7 +23,7 @@ import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator, Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
 import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
-import type { ListTool, ToolRow } from "#ui/model/list-tool.ts";
+import type { BulkTool, ToolRow } from "#ui/model/bulk-tool.ts";
 import type { AccountToolFacts } from "./store-access/store-access-tool.ts";
 import type { CreatedAccount, NewAccountViewModel } from "./new-account.view-model.ts";
 
@@ -45,7 +45,7 @@ type Deps = {
    */
   readonly openForm: LazyFactory<NewAccountFormDeps, NewAccountViewModel>;
   /** Acts on chosen accounts. */
-  readonly tool: LazyFactory<AccountToolFacts, ListTool>;
+  readonly tool: LazyFactory<AccountToolFacts, BulkTool>;
 };
 
 /** All accounts that the user may see, filtered on input and paginated [ACCT-003, ACCT-004]. */
@@ -65,7 +65,7 @@ export class AccountListViewModel implements Screen {
   readonly form: LazyDialog<NewAccountViewModel>;
   readonly exporting: ReturnType<typeof createExportDisclosure>;
   /** Chooses accounts for an action. */
-  readonly tool: LazyDisclosure<ListTool>;
+  readonly tool: LazyDisclosure<BulkTool>;
 
   constructor(deps: Deps) {
     this.deps = deps;

@@ -44,7 +44,7 @@ import { createExportDisclosure, type OpenListExport } from "#ui/model/export-di
 import type { LazyFactory } from "#ui/model/lazy-dialog.ts";
 import type { ExportedList } from "#ui/model/list-export.ts";
 import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
-import type { ListTool, ListToolFacts } from "#ui/model/list-tool.ts";
+import type { BulkTool, BulkToolFacts } from "#ui/model/bulk-tool.ts";
 import type { ListTools } from "#ui/model/list-tools.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import { LoadedText } from "#ui/model/loaded-text.ts";
@@ -79,7 +79,7 @@ type Deps = {
   readonly filterPanel: LazyFactory<ReceiptFilterFacts, ReceiptFiltersViewModel>;
   readonly openExport: OpenListExport<ReceiptFileQuery>;
   /** Acts on chosen receipts. Absent if the user may not. */
-  readonly tool?: LazyFactory<ListToolFacts<ReceiptQuery>, ListTool> | undefined;
+  readonly tool?: LazyFactory<BulkToolFacts<ReceiptQuery>, BulkTool> | undefined;
 };
 
 /** A filter in words, and the address of the list without it. */
@@ -108,7 +108,7 @@ export class ReceiptListViewModel implements Screen {
   readonly filters: LazyDisclosure<ReceiptFiltersViewModel>;
   readonly exporting: ReturnType<typeof createExportDisclosure>;
   /** Chooses receipts for an action. Undefined if the user may do none. */
-  readonly tool: LazyDisclosure<ListTool> | undefined;
+  readonly tool: LazyDisclosure<BulkTool> | undefined;
   /** How many receipts the filters match. */
   readonly totals: LoadedText;
 

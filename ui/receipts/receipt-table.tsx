@@ -6,7 +6,7 @@ import { selectColumns } from "#ui/kit/table/list-tools.tsx";
 import { Table } from "#ui/kit/table/table.tsx";
 import { buildToolColumn } from "#ui/kit/table/tool-column.tsx";
 import type { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
-import type { ListTool } from "#ui/model/list-tool.ts";
+import type { BulkTool } from "#ui/model/bulk-tool.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { receiptColumns } from "./receipt-columns.tsx";
 import { RECEIPT_LIST_COLUMNS } from "./receipt-list-columns.ts";
@@ -23,7 +23,7 @@ type Props = {
   readonly pageSize: number;
   readonly empty: ReactNode;
   /** Fills a column of check boxes. */
-  readonly tool?: Pick<ListTool, "head" | "boxOf"> | undefined;
+  readonly tool?: Pick<BulkTool, "head" | "boxOf"> | undefined;
 };
 
 /** The receipt table that every list uses. Each row links to its receipt. */
@@ -66,7 +66,7 @@ export const ChooseButton = observer(function ChooseButton({ tool }: ChooseButto
   );
 });
 
-type ChooseButtonProps = { readonly tool: ViewOf<Pick<LazyDisclosure<ListTool>, "isOpen" | "toggle">> | undefined };
+type ChooseButtonProps = { readonly tool: ViewOf<Pick<LazyDisclosure<BulkTool>, "isOpen" | "toggle">> | undefined };
 
 /** The receipt table for callers that have receipts instead of rows. `zone` is that of the retailer. */
 export const ReceiptSummaryTable = ({

@@ -31,7 +31,7 @@ import { createExportDisclosure, type OpenListExport } from "#ui/model/export-di
 import type { ListTools } from "#ui/model/list-tools.ts";
 import type { LazyFactory } from "#ui/model/lazy-dialog.ts";
 import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
-import type { ListTool, ListToolFacts } from "#ui/model/list-tool.ts";
+import type { BulkTool, BulkToolFacts } from "#ui/model/bulk-tool.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import { LoadedText } from "#ui/model/loaded-text.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
@@ -62,7 +62,7 @@ type Deps = {
   readonly storesAllowed: "all" | readonly string[];
   readonly openExport: OpenListExport<SearchUrlState["text"]>;
   /** Acts on chosen receipts of a search text. Absent if the user may not. */
-  readonly tool?: LazyFactory<ListToolFacts<string>, ListTool> | undefined;
+  readonly tool?: LazyFactory<BulkToolFacts<string>, BulkTool> | undefined;
 };
 
 /** The search and its rows. The page controls belong to the shown rows. */
@@ -86,7 +86,7 @@ export class SearchViewModel implements Screen {
   readonly draft: SearchDraft;
   readonly text: QueryInputViewModel;
   /** Chooses receipts for an action. Undefined if the user may do none. */
-  readonly tool: LazyDisclosure<ListTool> | undefined;
+  readonly tool: LazyDisclosure<BulkTool> | undefined;
   /** The fields of the query language with examples. */
   readonly help: LazyDisclosure<FieldHelpViewModel>;
   /** How many receipts the search finds. */

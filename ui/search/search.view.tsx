@@ -13,7 +13,7 @@ import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
 import { ListToolButtons } from "#ui/kit/table/list-tools.tsx";
 import { listBar } from "#ui/model/list-bar.ts";
-import type { ListTool } from "#ui/model/list-tool.ts";
+import type { BulkTool } from "#ui/model/bulk-tool.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { QueryField } from "./query-field.tsx";
@@ -31,7 +31,7 @@ type Receipts = ComponentType<{
   readonly shownColumns: readonly string[];
   /** IANA zone of the retailer. */
   readonly zone: string;
-  readonly tool: ListTool | undefined;
+  readonly tool: BulkTool | undefined;
 }>;
 type ChooseButton = ComponentType<{ readonly tool: Props["model"]["tool"] }>;
 

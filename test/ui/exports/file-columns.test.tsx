@@ -31,7 +31,11 @@ const WITHOUT_VALUES = ["choose", "questions"];
 /** The columns of each screen and of its file, with the operation that writes the file. */
 const LISTS: Readonly<Record<string, readonly [screen: Keyed, file: Keyed, operation?: string]>> = {
   receipts: [receiptColumns([]), RECEIPT_FILE_COLUMNS, "getReceiptListFile"],
-  emails: [buildMailColumns({ ...UTC, choosing: { head: "", onChoose: () => undefined } }), MAIL_FILE_COLUMNS, "getMailListFile"],
+  emails: [
+    buildMailColumns({ ...UTC, choosing: { head: "", onChoose: () => undefined } }),
+    MAIL_FILE_COLUMNS,
+    "getMailListFile",
+  ],
   "audit events": [buildAuditColumns("UTC"), AUDIT_FILE_COLUMNS, "getAuditEventFile"],
   "till records": [
     buildRecordColumns({ ...UTC, choosing: { head: "", onChoose: () => undefined } }),

@@ -15,7 +15,7 @@ import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { listTools } from "#test/ui/support/list-tools-driver.ts";
 import { RECEIPT_LIST_COLUMNS } from "#ui/receipts/receipt-list-columns.ts";
 import type { LazyFactory } from "#ui/model/lazy-dialog.ts";
-import type { ListTool, ListToolFacts } from "#ui/model/list-tool.ts";
+import type { BulkTool, BulkToolFacts } from "#ui/model/bulk-tool.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import type { Can } from "#ui/model/capabilities.ts";
@@ -48,7 +48,7 @@ type Facts = {
   /** Wraps the ports, to delay or fail their calls. */
   readonly behind?: (receipts: Receipts) => Receipts;
   readonly storesBehind?: (stores: Stores) => Stores;
-  readonly tool?: LazyFactory<ListToolFacts<ReceiptQuery>, ListTool>;
+  readonly tool?: LazyFactory<BulkToolFacts<ReceiptQuery>, BulkTool>;
 };
 
 /** The list of a retailer in London with a store in Leeds and one in Auckland, and the address bar. */

@@ -4,13 +4,13 @@ import type { BulkOrder } from "#ui/model/bulk-run.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { LazyDialog, type LazyFactory } from "#ui/model/lazy-dialog.ts";
 import { ListSelection } from "#ui/model/list-selection.ts";
-import { createToolBoxes, type ListTool, type ListToolFacts, type ToolViews } from "#ui/model/list-tool.ts";
+import { createToolBoxes, type BulkTool, type BulkToolFacts, type ToolViews } from "#ui/model/bulk-tool.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import type { StoreAccessItem, StoreAccessRun } from "./store-access-run.ts";
 import type { StoreAccessFacts, StoreAccessViewModel } from "./store-access.view-model.ts";
 
 /** What the tool needs from the list of accounts. The query is the text of its filter. */
-export type AccountToolFacts = ListToolFacts<string> & {
+export type AccountToolFacts = BulkToolFacts<string> & {
   /** All accounts that match the filter. */
   readonly matching: () => readonly Account[];
   /** Loads the accounts again, because they have other versions now. */
@@ -26,14 +26,14 @@ type Deps = AccountToolFacts & {
 };
 
 /** Changes the store access of chosen accounts: those of the page, or all that match. */
-export class StoreAccessTool implements ListTool {
+export class StoreAccessTool implements BulkTool {
   private readonly deps: Deps;
 
   readonly run: StoreAccessRun;
   readonly selection: ListSelection<string>;
   readonly form: LazyDialog<StoreAccessViewModel>;
-  readonly head: ListTool["head"];
-  readonly boxOf: ListTool["boxOf"];
+  readonly head: BulkTool["head"];
+  readonly boxOf: BulkTool["boxOf"];
 
   constructor(deps: Deps) {
     this.deps = deps;

@@ -10,7 +10,7 @@ import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { PageCheckbox } from "#ui/kit/table/page-checkbox.tsx";
 import { RowCheckbox } from "#ui/kit/table/row-checkbox.tsx";
 import type { ListSelection } from "#ui/model/list-selection.ts";
-import type { RowBoxModel } from "#ui/model/list-tool.ts";
+import type { RowBoxModel } from "#ui/model/bulk-tool.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { StoreAccessTool } from "./store-access-tool.ts";
 

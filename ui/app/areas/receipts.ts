@@ -14,7 +14,7 @@ import { mapResult } from "#domain/shared/result.ts";
 import { MAX_PAGE_SIZE } from "#domain/shared/limits.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
 import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
-import type { ListToolFacts } from "#ui/model/list-tool.ts";
+import type { BulkToolFacts } from "#ui/model/bulk-tool.ts";
 import type { ReceiptFilterFacts } from "#ui/receipts/filters/receipt-filters.view-model.ts";
 import { RECEIPT_LIST_COLUMNS } from "#ui/receipts/receipt-list-columns.ts";
 import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
@@ -90,5 +90,5 @@ const LAST_ID = "f".repeat(24) as ReceiptId;
 const resendTool = (get: Get) =>
   lazyDialog(
     () => import("../chunks/receipt-resending.ts"),
-    ({ createListTool }, facts: ListToolFacts<ReceiptQuery>) => createListTool(get, facts),
+    ({ createListTool }, facts: BulkToolFacts<ReceiptQuery>) => createListTool(get, facts),
   );

@@ -14,7 +14,7 @@ import { toSearchCapabilities } from "#ui/search/search-capabilities.ts";
 import { SearchViewModel } from "#ui/search/search.view-model.ts";
 import { createSearchView } from "#ui/search/search.view.tsx";
 import { ChooseButton, ReceiptSummaryTable } from "#ui/receipts/receipt-table.tsx";
-import type { ListToolFacts } from "#ui/model/list-tool.ts";
+import type { BulkToolFacts } from "#ui/model/bulk-tool.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { exportPages } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
@@ -36,7 +36,7 @@ export const searchArea: Area = {
           tool: mayResend(bootstrap.permissions)
             ? lazyDialog(
                 () => import("../chunks/receipt-resending.ts"),
-                ({ createSearchTool }, facts: ListToolFacts<string>) => createSearchTool(get, facts, searches),
+                ({ createSearchTool }, facts: BulkToolFacts<string>) => createSearchTool(get, facts, searches),
               )
             : undefined,
           counter: new ApiReceiptCounter(get(tokens.client)),

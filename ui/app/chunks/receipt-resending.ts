@@ -13,7 +13,7 @@ import {
   type ReceiptResendingDeps,
 } from "#ui/mails/resending/receipt-resending.view-model.ts";
 import { ReceiptPageBox, ReceiptResendingView, ReceiptRowBox } from "#ui/mails/resending/receipt-resending.view.tsx";
-import type { ListToolFacts } from "#ui/model/list-tool.ts";
+import type { BulkToolFacts } from "#ui/model/bulk-tool.ts";
 import { services, type Get } from "../areas/area.ts";
 import { provideResendRun, resendPorts, resendPreview } from "../areas/resend-run.ts";
 import { tokens } from "../tokens.ts";
@@ -25,14 +25,14 @@ type Source<Query> = Pick<ReceiptResendingDeps<Query>, "loadPage"> & {
 };
 
 /** Creates the tool of the receipt list. */
-export const createListTool = (get: Get, facts: ListToolFacts<ReceiptQuery>) =>
+export const createListTool = (get: Get, facts: BulkToolFacts<ReceiptQuery>) =>
   createReceiptResending(get, facts, { loadPage: loadListPage(get(tokens.receipts)), toTotals: toListTotals });
 
 /** Creates the tool of a search. */
-export const createSearchTool = (get: Get, facts: ListToolFacts<string>, searches: Searches) =>
+export const createSearchTool = (get: Get, facts: BulkToolFacts<string>, searches: Searches) =>
   createReceiptResending(get, facts, { loadPage: loadSearchPage(searches), toTotals: (search) => ({ search }) });
 
-function createReceiptResending<Query>(get: Get, facts: ListToolFacts<Query>, source: Source<Query>) {
+function createReceiptResending<Query>(get: Get, facts: BulkToolFacts<Query>, source: Source<Query>) {
   const counter = new ApiReceiptCounter(get(tokens.client));
   const can = get(tokens.can);
   const ports = resendPorts(get);

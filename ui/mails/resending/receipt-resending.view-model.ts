@@ -12,11 +12,11 @@ import { LazyDialog, type LazyFactory } from "#ui/model/lazy-dialog.ts";
 import { ListSelection } from "#ui/model/list-selection.ts";
 import {
   createToolBoxes,
-  type ListTool,
-  type ListToolFacts,
+  type BulkTool,
+  type BulkToolFacts,
   type ToolRow,
   type ToolViews,
-} from "#ui/model/list-tool.ts";
+} from "#ui/model/bulk-tool.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import type { ResendPreviewDeps, ResendPreviewViewModel } from "./resend-preview.view-model.ts";
 import type { ResendItem, ResendRun } from "./resend-run.ts";
@@ -24,7 +24,7 @@ import type { ResendItem, ResendRun } from "./resend-run.ts";
 /** A page of the receipts that a query finds. `next` is the place after it. */
 export type ReceiptPage = { readonly rows: readonly ToolRow[]; readonly next?: string };
 
-export type ReceiptResendingDeps<Query> = ListToolFacts<Query> &
+export type ReceiptResendingDeps<Query> = BulkToolFacts<Query> &
   Pick<ResendPreviewDeps, "receipts" | "suppressed" | "schedule" | "quotas" | "zone"> & {
     /** Loads a page of what a query finds, newest first. */
     readonly loadPage: (
@@ -48,7 +48,7 @@ export type ReceiptResendingDeps<Query> = ListToolFacts<Query> &
 const MAX_CHECKED = 1_000;
 
 /** Resends chosen receipts of a list: those of the page, or all that match. */
-export class ReceiptResendingViewModel<Query> implements ListTool {
+export class ReceiptResendingViewModel<Query> implements BulkTool {
   private readonly deps: ReceiptResendingDeps<Query>;
   private readonly counted = new AsyncValue<MatchCount>();
   /** The receipts that the preview is about. */
@@ -57,8 +57,8 @@ export class ReceiptResendingViewModel<Query> implements ListTool {
   readonly resending: ResendRun;
   readonly selection: ListSelection<string>;
   readonly preview: LazyDialog<ResendPreviewViewModel>;
-  readonly head: ListTool["head"];
-  readonly boxOf: ListTool["boxOf"];
+  readonly head: BulkTool["head"];
+  readonly boxOf: BulkTool["boxOf"];
 
   constructor(deps: ReceiptResendingDeps<Query>) {
     this.deps = deps;

@@ -9,7 +9,7 @@ import { Stack } from "#ui/kit/panel/layout.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { PageCheckbox } from "#ui/kit/table/page-checkbox.tsx";
 import { RowCheckbox } from "#ui/kit/table/row-checkbox.tsx";
-import type { RowBoxModel } from "#ui/model/list-tool.ts";
+import type { RowBoxModel } from "#ui/model/bulk-tool.ts";
 import type { ListSelection } from "#ui/model/list-selection.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { ReceiptResendingViewModel } from "./receipt-resending.view-model.ts";

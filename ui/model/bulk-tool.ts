@@ -5,7 +5,7 @@ import type { ListSelection } from "./list-selection.ts";
 export type ToolRow = { readonly id: string; readonly name: string };
 
 /** What a tool needs from its list. Its code loads when the user first opens it. */
-export type ListToolFacts<Query> = {
+export type BulkToolFacts<Query> = {
   /** The rows of the page. */
   readonly rows: () => readonly ToolRow[];
   /** True if rows match that are not on the page. */
@@ -15,7 +15,7 @@ export type ListToolFacts<Query> = {
 };
 
 /** A tool that acts on chosen rows of a list. It fills the column of check boxes. */
-export type ListTool = {
+export type BulkTool = {
   readonly load: () => Promise<void>;
   readonly stop: () => void;
   /** Called when the list has another page or query. */
@@ -35,7 +35,7 @@ export type RowBoxModel = { readonly selection: ListSelection<string>; readonly 
 export const createToolBoxes = (
   selection: ListSelection<string>,
   { PageBox, RowBox }: ToolViews,
-): Pick<ListTool, "head" | "boxOf"> => ({
+): Pick<BulkTool, "head" | "boxOf"> => ({
   head: { View: PageBox, model: selection },
   boxOf: (row) => ({ View: RowBox, model: { selection, row } }),
 });
