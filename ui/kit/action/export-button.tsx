@@ -1,7 +1,7 @@
 import { LazyView } from "../lazy/lazy-view.tsx";
 import { Button } from "./button.tsx";
 
-type ExportButtonProps = {
+export type ExportButtonProps = {
   readonly isOpen: boolean;
   /** The dialog, whose code loads when it first opens. */
   readonly content: { readonly View: unknown; readonly model: unknown } | undefined;

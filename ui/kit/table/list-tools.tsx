@@ -1,5 +1,5 @@
 import { Button } from "../action/button.tsx";
-import { ExportButton } from "../action/export-button.tsx";
+import { ExportButton, type ExportButtonProps } from "../action/export-button.tsx";
 import { LazyView } from "../lazy/lazy-view.tsx";
 import { LiveRegion } from "../status/live-region.tsx";
 import type { Column } from "./table.tsx";
@@ -8,7 +8,7 @@ type Tool = "columns" | "views";
 
 type ListToolsProps = {
   /** The export of the list. Undefined if it has no rows. */
-  readonly exported: Parameters<typeof ExportButton>[0] | undefined;
+  readonly exported: ExportButtonProps | undefined;
   readonly tools: readonly Tool[];
   /** Opens the dialog of a tool, whose code loads then. */
   readonly show: (tool: Tool) => Promise<void>;
@@ -34,6 +34,24 @@ export const ListToolButtons = ({ exported, tools, show, prefetch, contents, not
     ))}
   </>
 );
+
+type ListFacts = {
+  readonly tools: { readonly bar: Omit<ListToolsProps, "exported"> };
+  /** The dialog of the export. */
+  readonly exporting: {
+    readonly isOpen: boolean;
+    readonly content: ExportButtonProps["content"];
+    readonly toggle: () => Promise<void>;
+  };
+  /** False if there are no rows that a file could have. True if absent. */
+  readonly canExport?: boolean;
+};
+
+/** Returns what the buttons above a list show. */
+export function listBar({ tools, exporting, canExport = true }: ListFacts): ListToolsProps {
+  const { isOpen, content, toggle: onOpen } = exporting;
+  return { ...tools.bar, exported: canExport ? { isOpen, content, onOpen } : undefined };
+}
 
 /** Returns the shown columns in their order. Columns that the user cannot choose stay in front. */
 export const selectColumns = <Row,>(
