@@ -4091,19 +4091,21 @@ export interface components {
          * @description Transactions and returns whose amounts are not in the sums, because no rate of their day converts to the
          *     currency.
          */
-        AmountsWithoutRate: {
+        AmountsWithoutRate: components["schemas"]["AmountWithoutRate"][];
+        AmountWithoutRate: {
             /** @description Empty if the receipt has no currency. */
             currency: string;
             /** @description Transactions of that currency. */
             transactions: components["schemas"]["Count"];
             /** @description Returned units of that currency; absent if there are none. */
             returns?: number;
-        }[];
+        };
         /**
          * @description Transactions and returns whose amounts are converted through a base currency, because no direct rate applies
          *     on their day. Optional for a server.
          */
-        AmountsByCrossRate: {
+        AmountsByCrossRate: components["schemas"]["AmountByCrossRate"][];
+        AmountByCrossRate: {
             /** @description Currency of the transactions. */
             currency: string;
             /** @description Base currency that has rates for both. */
@@ -4112,7 +4114,7 @@ export interface components {
             transactions: components["schemas"]["Count"];
             /** @description Returned units of that currency and base; absent if there are none. */
             returns?: number;
-        }[];
+        };
         ReportMeta: {
             /** @description Time of the first transaction of these stores; absent if there is none. */
             oldest?: components["schemas"]["Timestamp"];

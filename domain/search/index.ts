@@ -1,4 +1,3 @@
-export { formatQuery } from "./format-query.ts";
 export {
   FIELD_STATES,
   RECEIPT_FLAGS,

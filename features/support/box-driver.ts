@@ -1,4 +1,4 @@
-import { formatQuery } from "#domain/search/index.ts";
+import { formatQuery } from "#domain/search/texts.ts";
 import { describeBoxReading, readBoxText, toBoxQuery } from "#domain/search/rules.ts";
 import { findToday } from "./report-driver.ts";
 import { Outcome } from "./scenario-state.ts";

@@ -1,4 +1,5 @@
-import { formatQuery, type Query } from "#domain/search/index.ts";
+import type { Query } from "#domain/search/index.ts";
+import { formatQuery } from "#domain/search/texts.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { findPage } from "#domain/shell/index.ts";
 import { parseUrlQuery, formatUrlQuery } from "#ui/model/url-state.ts";

@@ -30,7 +30,7 @@ import {
   type Receipts,
 } from "#domain/receipts/index.ts";
 import { selectSendPreview } from "#domain/receipts/actions.ts";
-import { formatQuery } from "#domain/search/index.ts";
+import { formatQuery } from "#domain/search/texts.ts";
 import type { Location } from "#domain/shared/location.ts";
 import {
   consumerPath,

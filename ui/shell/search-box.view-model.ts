@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import type { Accounts } from "#domain/accounts/index.ts";
 import type { Consumers, FoundConsumer } from "#domain/consumers/index.ts";
 import type { Receipts, ReceiptSummary } from "#domain/receipts/index.ts";
-import { formatQuery } from "#domain/search/index.ts";
+import { formatQuery } from "#domain/search/texts.ts";
 import {
   BOX_FAILED,
   boxFailureMessage,

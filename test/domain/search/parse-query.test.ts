@@ -4,7 +4,6 @@ import {
   MAIL_STATES,
   and,
   or,
-  formatQuery,
   not,
   parseQuery,
   formatQueryError,
@@ -12,6 +11,7 @@ import {
   type Query,
   type NonEmptyArray,
 } from "#domain/search/index.ts";
+import { formatQuery } from "#domain/search/texts.ts";
 import { anyCharacter } from "#test/support/any-character.ts";
 
 const words = (field: string, ...list: [string, ...string[]]): Query => ({ kind: "words", field, words: list });

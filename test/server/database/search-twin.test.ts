@@ -6,7 +6,6 @@ import type { Delivery, Receipt } from "#domain/receipts/index.ts";
 import {
   and,
   exceedsSearchLimits,
-  formatQuery,
   MAIL_STATES,
   not,
   RECEIPT_FLAGS,
@@ -18,6 +17,7 @@ import {
   type Searches,
   type StateField,
 } from "#domain/search/index.ts";
+import { formatQuery } from "#domain/search/texts.ts";
 import { parseLocalTime, toInstant, type LocalTime } from "#domain/shared/instant.ts";
 import { mapResult } from "#domain/shared/result.ts";
 import type { Database } from "#server/database/schema.ts";

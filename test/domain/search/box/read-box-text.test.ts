@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { formatQuery, parseQuery, SEARCH_FIELDS } from "#domain/search/index.ts";
+import { parseQuery, SEARCH_FIELDS } from "#domain/search/index.ts";
+import { formatQuery } from "#domain/search/texts.ts";
 import {
   boxCustomers,
   describeBoxReading,
