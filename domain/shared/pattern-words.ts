@@ -17,6 +17,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ["^[0-9]{1,16}-[0-9]{1,18}$", "be the next of a page, such as 1772359935000000-42"],
   ["^\\S(?:[\\s\\S]*\\S)?$", "be a text without blanks around it"],
   ["^[a-z_]+$", "be small letters and underscores"],
+  ["^[a-z][a-z0-9_-]*$", "be small letters, digits, hyphens and underscores after a small letter"],
   ["date", "be a date as YYYY-MM-DD"],
   ["date-time", "be a time with its offset, such as 2026-03-01T10:52:12+00:00"],
   ["uri", "be an address such as https://shop.example/logo.png"],
