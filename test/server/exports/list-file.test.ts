@@ -194,6 +194,7 @@ describe("the file of a list", () => {
       "Status",
       "Total",
       "Currency",
+      "Receipt ID",
     ]);
     expect(rows).to.have.length(RECEIPTS_OF_1001 + 3);
   });
