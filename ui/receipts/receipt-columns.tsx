@@ -4,6 +4,7 @@ import type { Column } from "#ui/kit/table/table.tsx";
 import { BidiText, IdText, MoneyText } from "#ui/kit/text/text.tsx";
 import { headTimes, LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { MailStatus } from "#ui/kit/status/mail-status.tsx";
+import { RECEIPT_LIST_COLUMNS } from "./receipt-list-columns.ts";
 import type { ReceiptRow } from "./receipt-row.ts";
 
 /** The columns of the receipt list. */
@@ -65,8 +66,14 @@ const Status = ({ receipt: { mail, duplicate, hasReturn } }: Pick<ReceiptRow, "r
   </>
 );
 
+/** The columns of receipts in tables whose columns the user does not choose. */
+export const receiptColumns = (rows: readonly ReceiptRow[]): readonly Column<ReceiptRow>[] =>
+  choosableReceiptColumns(rows).filter(({ key }) => !EXTRA.has(key));
+
+const EXTRA = new Set(RECEIPT_LIST_COLUMNS.flatMap(({ key, isExtra }) => (isExtra ? [key] : [])));
+
 /** The clock of a list is that of its stores, or the one of its header. */
-export function receiptColumns([row]: readonly ReceiptRow[]): readonly Column<ReceiptRow>[] {
+export function choosableReceiptColumns([row]: readonly ReceiptRow[]): readonly Column<ReceiptRow>[] {
   const zone = row?.zone;
   if (zone === undefined) return RECEIPT_COLUMNS;
   return RECEIPT_COLUMNS.map((column) =>

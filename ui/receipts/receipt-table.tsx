@@ -8,7 +8,7 @@ import { buildToolColumn } from "#ui/kit/table/tool-column.tsx";
 import type { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
 import type { BulkTool } from "#ui/model/bulk-tool.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
-import { receiptColumns } from "./receipt-columns.tsx";
+import { choosableReceiptColumns } from "./receipt-columns.tsx";
 import { RECEIPT_LIST_COLUMNS } from "./receipt-list-columns.ts";
 import { buildReceiptRows, toToolRow, type ReceiptRow } from "./receipt-row.ts";
 
@@ -41,7 +41,7 @@ export const ReceiptTable = ({
     columns={[
       ...(tool ? [buildToolColumn(tool, ({ receipt }: ReceiptRow) => toToolRow(receipt))] : []),
       ...selectColumns(
-        receiptColumns(rows),
+        choosableReceiptColumns(rows),
         shownColumns.filter((key) => !(isOfOneStore && key === "store")),
       ),
     ]}

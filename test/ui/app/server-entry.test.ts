@@ -130,8 +130,10 @@ describe("A page that the host renders", () => {
       },
     });
     try {
+      // The host has this code in its bundle.
+      await import("#ui/app/chunks/list-tools.ts");
       const { aborted } = await rendered("/receipts", { data: { [STORES]: DATA[STORES] } });
-      expect(aborted).to.deep.equal([RECEIPTS]);
+      expect(aborted).to.deep.equal([RECEIPTS, "/api/_/views?list=receipts&retailer_id=1001"]);
       await rendered("/transaction/TXN-0001");
       await flushTasks();
     } finally {

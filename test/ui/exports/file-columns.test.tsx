@@ -17,7 +17,7 @@ import { consumerColumns } from "#ui/consumers/consumer-columns.tsx";
 import { buildTillColumns } from "#ui/dashboard/till-columns.tsx";
 import { buildMailColumns } from "#ui/mails/mail-columns.tsx";
 import { RATE_COLUMNS } from "#ui/rates/rate-table-panel.tsx";
-import { receiptColumns } from "#ui/receipts/receipt-columns.tsx";
+import { choosableReceiptColumns } from "#ui/receipts/receipt-columns.tsx";
 import { STORE_COLUMNS } from "#ui/stores/store-columns.tsx";
 import { SURVEY_COLUMNS } from "#ui/surveys/survey-list.view.tsx";
 import { buildRecordColumns } from "#ui/tills/record-columns.tsx";
@@ -30,7 +30,7 @@ const WITHOUT_VALUES = ["choose", "questions"];
 
 /** The columns of each screen and of its file, with the operation that writes the file. */
 const LISTS: Readonly<Record<string, readonly [screen: Keyed, file: Keyed, operation?: string]>> = {
-  receipts: [receiptColumns([]), RECEIPT_FILE_COLUMNS, "getReceiptListFile"],
+  receipts: [choosableReceiptColumns([]), RECEIPT_FILE_COLUMNS, "getReceiptListFile"],
   emails: [
     buildMailColumns({ ...UTC, choosing: { head: "", onChoose: () => undefined } }),
     MAIL_FILE_COLUMNS,

@@ -17,7 +17,7 @@ import { buildMailColumns } from "#ui/mails/mail-columns.tsx";
 import { MAIL_LIST_COLUMNS } from "#ui/mails/mail-list-columns.ts";
 import { RATE_LIST_COLUMNS } from "#ui/rates/rate-list-columns.ts";
 import { RATE_COLUMNS } from "#ui/rates/rate-table-panel.tsx";
-import { receiptColumns } from "#ui/receipts/receipt-columns.tsx";
+import { choosableReceiptColumns } from "#ui/receipts/receipt-columns.tsx";
 import { RECEIPT_LIST_COLUMNS } from "#ui/receipts/receipt-list-columns.ts";
 import { STORE_COLUMNS } from "#ui/stores/store-columns.tsx";
 import { STORE_LIST_COLUMNS } from "#ui/stores/store-list-columns.ts";
@@ -34,7 +34,7 @@ import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 type AnyColumn = Pick<Column<never>, "key" | "header" | "isMain" | "isFixed">;
 const onChoose = () => undefined;
 const LISTS = {
-  receipts: [receiptColumns([]), RECEIPT_LIST_COLUMNS],
+  receipts: [choosableReceiptColumns([]), RECEIPT_LIST_COLUMNS],
   audit: [buildAuditColumns("UTC"), AUDIT_LIST_COLUMNS],
   mails: [buildMailColumns({ zone: "UTC", choosing: { head: "", onChoose } }), MAIL_LIST_COLUMNS],
   "till records": [buildRecordColumns({ zone: "UTC", choosing: { head: "", onChoose } }), RECORD_LIST_COLUMNS],
