@@ -15,7 +15,7 @@ module.exports = {
       comment:
         "The domain imports itself, luxon, class-validator and big.js only. Instead: declare a port in domain/<area>/<area>.port.ts and implement it in adapters/.",
       severity: "error",
-      from: { path: "^domain/", pathNot: ["^domain/test-receipts/", "^domain/shared/"] },
+      from: { path: "^domain/", pathNot: ["^domain/test-receipts/", "^domain/shared/", "^domain/templates/html/"] },
       to: { pathNot: ["^domain/", packages("luxon", "class-validator", "big.js")] },
     },
     {
@@ -32,6 +32,13 @@ module.exports = {
       severity: "error",
       from: { path: "^domain/test-receipts/" },
       to: { pathNot: ["^domain/", packages("luxon", "class-validator", "big.js", "json5")] },
+    },
+    {
+      name: "domain-is-pure-templates",
+      comment: "Only domain/templates/html imports parse5. Instead: call readHtml.",
+      severity: "error",
+      from: { path: "^domain/templates/html/" },
+      to: { pathNot: ["^domain/", packages("parse5")] },
     },
     {
       name: "contract-has-types-only",

@@ -1,3 +1,4 @@
 // Loaded with the first template.
 import "../shared-chunk.ts";
+export * from "#domain/templates/formatted-texts.ts";
 export { HtmlTextField } from "#ui/templates/html-text-field.tsx";

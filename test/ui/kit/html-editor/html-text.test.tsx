@@ -1,7 +1,7 @@
 import "#test/support/dom.ts";
 import { expect } from "chai";
 import { FONT_SIZES_PX } from "#domain/shared/rich-text.ts";
-import { isEditableHtml } from "#domain/templates/drafts.ts";
+import { isEditableHtml } from "#domain/templates/formatted-texts.ts";
 import { formatHtml, parseHtml } from "#ui/kit/html-editor/html-text.ts";
 
 const cleaned = (html: string): string => formatHtml(parseHtml(html));
