@@ -65,7 +65,7 @@ describe("Changing templates", () => {
     const checks = page.getByRole("alertdialog", { name: "Check before saving" });
     await expectFocus(button(checks, "Keep editing"));
     expect(await checks.getByRole("listitem").allTextContents()).to.deep.equal([
-      "Email, Content: Subject has the unknown placeholder {name}",
+      "Email, Content: Subject: Has the unknown placeholder {name}",
     ]);
     await tabTo(button(checks, "Save anyway"));
     await press("Enter");

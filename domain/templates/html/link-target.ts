@@ -33,7 +33,7 @@ function partsOf(address: string): Parts {
 
 /** Scheme and host, without a user name; scheme and mailbox; scheme and number. A placeholder in them is no address. */
 const PARTS =
-  /^(?:(https?:\/\/[^\s/?#<>"{}@\\]{1,300})(?:[/?#][^\s<>"]{0,2000})?|(mailto:[^\s?<>"{}]{1,300})(?:\?[^\s<>"]{0,2000})?|tel:[+\d(][\d\s().;=a-z/-]{1,60})$/i;
+  /^(?:(https?:\/\/[^\s/?#<>"{}@%\\]{1,300})(?:[/?#][^\s<>"]{0,2000})?|(mailto:[^\s?<>"{}]{1,300})(?:\?[^\s<>"]{0,2000})?|tel:[+\d(][\d\s().;=a-z/-]{1,60})$/i;
 const IMAGE = /^https:\/\/[^\s/?#<>"'@\\{}]{1,300}(?:[/?#][^\s<>"'\\]{0,2000})?$/i;
 
 const withoutSpaces = (address: string): string =>

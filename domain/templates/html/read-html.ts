@@ -199,7 +199,7 @@ const readCell =
 const readLink: Read = (element, context) => {
   const inner = children(element, context);
   const written = attributeOf(element, "href");
-  if (written === undefined || written.trim() === "" || written.startsWith("#")) return inner;
+  if (written === undefined || written.trim() === "") return inner;
   const href = parseLinkTarget(written);
   if (href !== undefined) return wrap(richElement("a", [], { href }), inner);
   lose(context, { kind: "link", name: written, text: textIn(element) });

@@ -167,7 +167,10 @@ export class TemplatePages {
   async setBehind(key: string, value: string | boolean, place: TemplatePlace = {}): Promise<void> {
     const answer = await readTemplate(this.ports, place);
     if (answer.ok)
-      await formattedTexts.saveTemplate(this.ports, { seen: answer.value, wanted: { ...answer.value.data, [key]: value } });
+      await formattedTexts.saveTemplate(this.ports, {
+        seen: answer.value,
+        wanted: { ...answer.value.data, [key]: value },
+      });
   }
 
   get said(): readonly string[] {
