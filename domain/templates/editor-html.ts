@@ -15,11 +15,22 @@ export type PastedHtml = { readonly html: string; readonly findings: readonly Fi
  */
 export function pastedHtml(html: string): PastedHtml {
   const { nodes, losses } = readHtml(html);
+  const styles = losses.filter(({ kind }) => kind === "style");
+  const others = losses.filter((loss) => loss.kind !== "style" && isOfUser(loss));
   return {
-    html: renderRichHtml(nodes, { values: {}, sizeAttribute: "data-style" }),
-    findings: losses.filter(isOfUser).map(pasteFinding),
+    html: renderRichHtml(nodes, { values: {}, sizeAttribute: "data-style" }).trim(),
+    findings: [
+      ...others.map(pasteFinding),
+      ...(styles[0] === undefined ? [] : [pasteFinding(together(styles[0], styles))]),
+    ],
   };
 }
+
+/** Fonts and colours are one finding, because nearly every paste has some. */
+const together = (first: HtmlLoss, all: readonly HtmlLoss[]): HtmlLoss => ({
+  ...first,
+  name: all.map(({ name }) => name).join(", "),
+});
 
 const isOfUser = ({ kind, name }: HtmlLoss): boolean =>
   kind !== "conditional" && !(kind === "element" && OF_PROGRAMS.has(name));

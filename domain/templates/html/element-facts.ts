@@ -23,15 +23,15 @@ export function styleOf(element: HtmlElement): ReadonlyMap<string, string> {
   );
 }
 
-/** Returns the text of a node and all that is in it. Not recursive: elements may be nested thousands deep. */
-export function textIn(node: HtmlChild): string {
+/** Returns the text of a node and all that is in it, joined by a separator. Not recursive: elements may be nested thousands deep. */
+export function textIn(node: HtmlChild, separator = ""): string {
   const texts: string[] = [];
   const rest: HtmlChild[] = [node];
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
     if (isTextNode(next)) texts.push(next.value);
     else if (isElement(next)) pushReversed(rest, childrenOf(next));
   }
-  return texts.join("");
+  return texts.join(separator);
 }
 
 function pushReversed(rest: HtmlChild[], nodes: readonly HtmlChild[]): void {

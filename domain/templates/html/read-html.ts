@@ -47,17 +47,17 @@ export type HtmlReading = { readonly nodes: readonly RichNode[]; readonly losses
  * or the clipboard of a program. Line breaks count in a text without markup.
  */
 export function readHtml(source: string): HtmlReading {
-  const reader = new Map<string, HtmlLoss>();
+  const losses = new Map<string, HtmlLoss>();
   const fragment = parseFragment(withLines(normalizeHtmlSource(source)), { scriptingEnabled: false });
   joinWordLists(fragment);
-  const nodes = withTables(fragment.childNodes.flatMap((node) => convert(node, { losses: reader, depth: 0 })));
-  return { nodes: mergedTexts(nodes), losses: [...reader.values()] };
+  const nodes = withTables(fragment.childNodes.flatMap((node) => convert(node, { losses, depth: 0, isInLink: false })));
+  return { nodes: mergedTexts(nodes), losses: [...losses.values()] };
 }
 
 /** Texts from before the editor have no elements, and their lines are lines. */
 const withLines = (source: string): string => (hasMarkup(source) ? source : source.trim().replaceAll(/\r?\n/g, "<br>"));
 
-type Context = { readonly losses: Map<string, HtmlLoss>; readonly depth: number };
+type Context = { readonly losses: Map<string, HtmlLoss>; readonly depth: number; readonly isInLink: boolean };
 
 /** Deeper elements are read as their text. */
 const MAX_DEPTH = 100;
@@ -72,9 +72,9 @@ function convert(node: HtmlChild, context: Context): readonly RichNode[] {
   const name = localName(node);
   if (name === undefined || OPAQUE.has(name)) return drop(node, context);
   if (context.depth >= MAX_DEPTH) return [richText(textIn(node))];
-  noteStyle(node, context);
-  if (FORMATS.has(name)) lose(context, { kind: "format", name, text: textIn(node) });
-  const inside = { ...context, depth: context.depth + 1 };
+  noteStyle(node, { ...context, isInLink: context.isInLink || name === "a" });
+  if (FORMATS.has(name)) lose(context, { kind: "format", name, text: textIn(node, " ") });
+  const inside = { ...context, depth: context.depth + 1, isInLink: context.isInLink || name === "a" };
   const read = READERS.get(name);
   const nodes = read === undefined ? children(node, inside) : read(node, inside);
   return marksOf(node, name).reduce<readonly RichNode[]>((inner, mark) => wrap(mark, inner), nodes);
@@ -87,7 +87,7 @@ function localName({ tagName, namespaceURI }: HtmlElement): string | undefined {
 }
 
 function drop(element: HtmlElement, context: Context): readonly RichNode[] {
-  const text = textIn(element).trim();
+  const text = textIn(element, " ").trim();
   if (text !== "" || !SILENT.has(element.tagName)) lose(context, { kind: "element", name: element.tagName, text });
   return [];
 }
@@ -202,7 +202,7 @@ const readLink: Read = (element, context) => {
   if (written === undefined || written.trim() === "") return inner;
   const href = parseLinkTarget(written);
   if (href !== undefined) return wrap(richElement("a", [], { href }), inner);
-  lose(context, { kind: "link", name: written, text: textIn(element) });
+  lose(context, { kind: "link", name: written, text: textIn(element, " ") });
   return inner;
 };
 
@@ -377,12 +377,13 @@ function noteStyle(element: HtmlElement, context: Context): void {
   const style = styleOf(element);
   for (const [property, value] of style) {
     const isKept = property === "font-size" ? fontSizeOf(style) !== undefined : !STYLES.has(property);
-    if (!isKept && !PLAIN_VALUES.has(value))
-      lose(context, { kind: "style", name: STYLES.get(property) ?? property, text: textIn(element) });
+    const isOfLink = context.isInLink && LINK_STYLES.has(property);
+    if (!isKept && !isOfLink && !PLAIN_VALUES.has(value))
+      lose(context, { kind: "style", name: STYLES.get(property) ?? property, text: textIn(element, " ") });
   }
   for (const { name } of element.attrs) {
     const look = LOOK_ATTRIBUTES.get(name);
-    if (look !== undefined) lose(context, { kind: "style", name: look, text: textIn(element) });
+    if (look !== undefined) lose(context, { kind: "style", name: look, text: textIn(element, " ") });
   }
 }
 
@@ -400,6 +401,8 @@ const STYLES: ReadonlyMap<string, string> = new Map([
   ["text-transform", "capitals"],
   ["border", "border"],
 ]);
+/** Links have a look of their own. */
+const LINK_STYLES: ReadonlySet<string> = new Set(["color", "text-decoration", "text-decoration-line"]);
 /** Values that change nothing. */
 const PLAIN_VALUES: ReadonlySet<string> = new Set([
   "",
@@ -410,6 +413,11 @@ const PLAIN_VALUES: ReadonlySet<string> = new Set([
   "left",
   "start",
   "transparent",
+  "black",
+  "#000",
+  "#000000",
+  "rgb(0, 0, 0)",
+  "windowtext",
 ]);
 const LOOK_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ["color", "color"],
