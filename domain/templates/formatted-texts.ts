@@ -2,7 +2,6 @@
 // parser weighs 40 kB.
 export { isEditableHtml } from "./editable-html.ts";
 export { editorHtml, pastedHtml, type PastedHtml } from "./editor-html.ts";
-export { prepareText } from "./prepare-template.ts";
 export { distinctText, readableText } from "./readable-text.ts";
 export { saveReviewedTemplate, type ReviewedSave } from "./save-reviewed-template.ts";
 export { saveTemplate, type TemplateChange } from "./save-template.ts";

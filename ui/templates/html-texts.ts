@@ -3,7 +3,10 @@ import type * as formattedTexts from "#domain/templates/formatted-texts.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
 
 /** What parses HTML. It is loaded with the editor. */
-export type FormattedTexts = typeof formattedTexts;
+export type FormattedTexts = Pick<
+  typeof formattedTexts,
+  "distinctText" | "isEditableHtml" | "readableText" | "saveReviewedTemplate" | "saveTemplate"
+>;
 
 /** The code of the editor for formatted texts, and what it parses HTML with. */
 export type TemplateHtmlEditor = Pick<

@@ -50,7 +50,7 @@ export function readHtml(source: string): HtmlReading {
   const losses = new Map<string, HtmlLoss>();
   const fragment = parseFragment(withLines(normalizeHtmlSource(source)), { scriptingEnabled: false });
   joinWordLists(fragment);
-  const nodes = withTables(fragment.childNodes.flatMap((node) => convert(node, { losses, depth: 0, isInLink: false })));
+  const nodes = completed(fragment.childNodes.flatMap((node) => convert(node, { losses, depth: 0, isInLink: false })));
   return { nodes: mergedTexts(nodes), losses: [...losses.values()] };
 }
 
@@ -109,7 +109,7 @@ type Read = (element: HtmlElement, context: Context) => readonly RichNode[];
 
 /** An element that holds either text or blocks. */
 const readBlock: Read = (element, context) => {
-  const inner = children(element, context);
+  const inner = completed(children(element, context));
   if (inner.some(isBlock)) return asBlocks(inner);
   return element.tagName === "p" || !inner.every(isBlank) ? [richElement("p", inner)] : [];
 };
@@ -150,31 +150,37 @@ const readList =
 const isItem = (node: RichNode): node is RichElement => node.kind === "element" && node.name === "li";
 
 const readTable: Read = (element, context) => {
-  const inner = withTables(children(element, context));
+  const inner = completed(children(element, context));
   const rows = inner.flatMap((node) => (isNamed(node, "table") ? node.children : []));
   const others = inner.filter((node) => !isNamed(node, "table") && !isBlank(node));
   return [...asBlocks(others), ...(rows.length === 0 ? [] : [richElement("table", rows)])];
 };
 
-/** Puts rows and cells without a table into one: a clipboard can begin with them. */
-function withTables(nodes: readonly RichNode[]): readonly RichNode[] {
+/** Puts rows, cells and items that are in no table and no list into one: a clipboard can begin with them. */
+const completed = (nodes: readonly RichNode[]): readonly RichNode[] => CONTAINERS.reduce(grouped, nodes);
+
+type Container = { readonly name: RichName; readonly parts: readonly RichName[] };
+const CONTAINERS: readonly Container[] = [
+  { name: "tr", parts: ["td", "th"] },
+  { name: "table", parts: ["tr"] },
+  { name: "ul", parts: ["li"] },
+];
+
+function grouped(nodes: readonly RichNode[], { name, parts }: Container): readonly RichNode[] {
   const complete: RichNode[] = [];
-  let rows: RichElement[] = [];
-  const endRows = (): void => {
-    if (rows.length > 0) complete.push(richElement("table", rows));
-    rows = [];
+  let run: RichNode[] = [];
+  const endRun = (): void => {
+    if (run.length > 0) complete.push(richElement(name, run));
+    run = [];
   };
   for (const node of nodes) {
-    if (isNamed(node, "tr")) rows.push(node);
-    else if (isNamed(node, "td") || isNamed(node, "th")) {
-      const row = rows.pop() ?? richElement("tr", []);
-      rows.push({ ...row, children: [...row.children, node] });
-    } else if (rows.length === 0 || !isBlank(node)) {
-      endRows();
+    if (node.kind === "element" && parts.includes(node.name)) run.push(node);
+    else if (run.length === 0 || !isBlank(node)) {
+      endRun();
       complete.push(node);
     }
   }
-  endRows();
+  endRun();
   return complete;
 }
 
@@ -188,7 +194,7 @@ const readRow: Read = (element, context) => {
 const readCell =
   (name: "td" | "th"): Read =>
   (element, context) => {
-    const inner = withTables(children(element, context));
+    const inner = completed(children(element, context));
     const spans = ["colspan", "rowspan"].flatMap((span) => {
       const value = attributeOf(element, span) ?? "";
       return /^[2-9]$|^[1-9]\d$/.test(value) ? [[span, value] as const] : [];
@@ -226,7 +232,7 @@ const readBreak: Read = (element) =>
   attributeOf(element, "class") === "Apple-interchange-newline" ? [] : [richElement("br", [])];
 
 const readItem: Read = (element, context) => {
-  const inner = children(element, context);
+  const inner = completed(children(element, context));
   return [richElement("li", inner.some(isBlock) ? asBlocks(inner) : inner)];
 };
 
@@ -364,14 +370,21 @@ function wrap(mark: RichElement, nodes: readonly RichNode[]): readonly RichNode[
     run = [];
   };
   for (const node of nodes) {
-    if (isBlock(node)) {
+    if (isBlock(node) || (mark.name === "a" && hasLink(node))) {
       endRun();
-      wrapped.push({ ...node, children: wrap(mark, node.children) });
+      wrapped.push(wrapInside(mark, node));
     } else run.push(node);
   }
   endRun();
   return wrapped;
 }
+
+/** A link in a link stays as it is. */
+const wrapInside = (mark: RichElement, node: RichElement): RichElement =>
+  mark.name === "a" && node.name === "a" ? node : { ...node, children: wrap(mark, node.children) };
+
+const hasLink = (node: RichNode): node is RichElement =>
+  node.kind === "element" && (node.name === "a" || node.children.some(hasLink));
 
 function noteStyle(element: HtmlElement, context: Context): void {
   const style = styleOf(element);

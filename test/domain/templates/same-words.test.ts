@@ -99,13 +99,17 @@ describe("the HTML part and the text part of a formatted text", () => {
     );
   });
 
+  // Line breaks count only in a text without markup.
   it("are the same when the HTML part is read again", () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }), (pieces) => {
-        const html = renderRichHtml(readHtml(pieces.join("")).nodes, { values: {} });
-        expect(renderRichHtml(readHtml(html).nodes, { values: {} }).trim()).to.equal(html.trim());
-        expect(readHtml(html).losses).to.deep.equal([]);
-      }),
+      fc.property(
+        fc.array(fc.constantFrom(...PIECES.filter((piece) => piece !== "\n")), { maxLength: 30 }),
+        (pieces) => {
+          const html = renderRichHtml(readHtml(pieces.join("")).nodes, { values: {} });
+          expect(renderRichHtml(readHtml(html).nodes, { values: {} }).trim()).to.equal(html.trim());
+          expect(readHtml(html).losses).to.deep.equal([]);
+        },
+      ),
       { numRuns: 3_000 },
     );
   });
