@@ -6,7 +6,7 @@ import type { FieldBinding } from "#ui/model/draft.ts";
 
 const READER: HtmlReader = { stored: editorHtml, pasted: pastedHtml };
 
-/** A formatted text of a template. It has a chunk of its own, because the editor weighs 70 kB and the parser 40. */
+/** A formatted text of a template. It has a chunk of its own, because the editor weighs 70 kB and the parser 50. */
 export const HtmlTextField = ({
   model,
 }: {

@@ -21,7 +21,8 @@ const nodes = {
   },
   bulletList: { content: "listItem+", group: "block", parseDOM: [{ tag: "ul" }], toDOM: () => ["ul", 0] },
   orderedList: { content: "listItem+", group: "block", parseDOM: [{ tag: "ol" }], toDOM: () => ["ol", 0] },
-  listItem: { content: "paragraph block*", parseDOM: [{ tag: "li" }], toDOM: () => ["li", 0] },
+  // A pasted list stays a list, also where it replaces an empty paragraph.
+  listItem: { content: "paragraph block*", defining: true, parseDOM: [{ tag: "li" }], toDOM: () => ["li", 0] },
   text: { group: "inline" },
   table: {
     content: "tableRow+",
