@@ -1,7 +1,7 @@
 import { contrastRatio, MIN_CONTRAST, parseColor } from "./contrast.ts";
 import { markFilled, unfilledPlaceholders } from "./fill-placeholders.ts";
 import { parsePlaceholders } from "../shared/placeholders.ts";
-import { plainWords, showsNothing } from "./html/plain-words.ts";
+import { richWords, showsNothing } from "./html/rich-words.ts";
 import { readHtml, type HtmlLoss } from "./html/read-html.ts";
 import { isBlock, type RichElement, type RichNode } from "./html/rich-node.ts";
 import { templateValue, type TemplateData } from "./template-data.ts";
@@ -58,7 +58,7 @@ const formatLosses = (elements: readonly RichElement[]): readonly HtmlLoss[] =>
   elements
     .filter(({ name }) => name !== "br")
     .slice(0, 1)
-    .map((element) => ({ kind: "format", name: element.name, text: plainWords([element]) }));
+    .map((element) => ({ kind: "format", name: element.name, text: richWords([element]) }));
 
 const isUndescribed = ({ name, attributes }: RichElement): boolean => name === "img" && attributes["alt"] === undefined;
 
@@ -82,7 +82,7 @@ function placeholderFindings(field: TemplateField, nodes: readonly RichNode[]): 
 /** Formatted texts are filled between their elements, others after these were removed, as the server renders them. */
 function unfilledIn(field: TemplateField, nodes: readonly RichNode[]): readonly string[] {
   const known = placeholdersOf(field);
-  const written = field.kind === "html" ? markedText(nodes, known) : plainWords(nodes);
+  const written = field.kind === "html" ? markedText(nodes, known) : richWords(nodes);
   const addresses = elementsIn(nodes).flatMap(({ attributes: { href = "", alt = "" } }) => [href, alt]);
   return [written, ...addresses]
     .flatMap((text) => unfilledPlaceholders(text, known))

@@ -3,7 +3,7 @@ export { checkTemplate } from "./check-template.ts";
 export { contrastRatio, MIN_CONTRAST, parseColor } from "./contrast.ts";
 export { editText } from "./edit-text.ts";
 export { fillPlaceholders, type PlaceholderValues } from "./fill-placeholders.ts";
-export { showsNothing } from "./html/plain-words.ts";
+export { showsNothing } from "./html/rich-words.ts";
 export { readHtml, type HtmlReading } from "./html/read-html.ts";
 export { renderRichHtml, renderRichText } from "./html/render-rich.ts";
 export type { RichNode } from "./html/rich-node.ts";

@@ -24,7 +24,7 @@ export function styleOf(element: HtmlElement): ReadonlyMap<string, string> {
 }
 
 /** Returns the text of a node and all that is in it, joined by a separator. Not recursive: elements may be nested thousands deep. */
-export function textIn(node: HtmlChild, separator = ""): string {
+export function textContentOf(node: HtmlChild, separator = ""): string {
   const texts: string[] = [];
   const rest: HtmlChild[] = [node];
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {

@@ -16,19 +16,9 @@ export function parseImageSource(written: string): string | undefined {
 
 /** Fills the placeholders behind the host of a web address, and behind the `?` of a mail address, URL-encoded. */
 export function fillLinkTarget(address: string, values: PlaceholderValues): string {
-  const { fixed, filled } = partsOf(address);
-  return fixed + fillPlaceholders(filled, encoded(values));
-}
-
-/** Returns the part of an address in which no placeholder is filled: its scheme, its host, the mailbox, the number. */
-export const fixedPartOf = (address: string): string => partsOf(address).fixed;
-
-type Parts = { readonly fixed: string; readonly filled: string };
-
-function partsOf(address: string): Parts {
   const [, web, mail] = PARTS.exec(address) ?? [];
   const { length } = web ?? mail ?? address;
-  return { fixed: address.slice(0, length), filled: address.slice(length) };
+  return address.slice(0, length) + fillPlaceholders(address.slice(length), encoded(values));
 }
 
 /** Scheme and host, without a user name; scheme and mailbox; scheme and number. A placeholder in them is no address. */

@@ -7,7 +7,7 @@ import {
   isElement,
   isTextNode,
   styleOf,
-  textIn,
+  textContentOf,
   type HtmlChild,
   type HtmlElement,
 } from "./element-facts.ts";
@@ -15,7 +15,7 @@ import { hasMarkup } from "./escape-text.ts";
 import { normalizeHtmlSource } from "./html-source.ts";
 import { parseImageSource, parseLinkTarget } from "./link-target.ts";
 import {
-  isBlank,
+  isBlankNode,
   isBlock,
   richElement,
   richText,
@@ -71,9 +71,9 @@ function convert(node: HtmlChild, context: Context): readonly RichNode[] {
   if (!isElement(node)) return [];
   const name = localName(node);
   if (name === undefined || OPAQUE.has(name)) return drop(node, context);
-  if (context.depth >= MAX_DEPTH) return [richText(textIn(node))];
+  if (context.depth >= MAX_DEPTH) return [richText(textContentOf(node))];
   noteStyle(node, { ...context, isInLink: context.isInLink || name === "a" });
-  if (FORMATS.has(name)) lose(context, { kind: "format", name, text: textIn(node, " ") });
+  if (FORMATS.has(name)) lose(context, { kind: "format", name, text: textContentOf(node, " ") });
   const inside = { ...context, depth: context.depth + 1, isInLink: context.isInLink || name === "a" };
   const read = READERS.get(name);
   const nodes = read === undefined ? children(node, inside) : read(node, inside);
@@ -87,7 +87,7 @@ function localName({ tagName, namespaceURI }: HtmlElement): string | undefined {
 }
 
 function drop(element: HtmlElement, context: Context): readonly RichNode[] {
-  const text = textIn(element, " ").trim();
+  const text = textContentOf(element, " ").trim();
   if (text !== "" || !SILENT.has(element.tagName)) lose(context, { kind: "element", name: element.tagName, text });
   return [];
 }
@@ -111,7 +111,7 @@ type Read = (element: HtmlElement, context: Context) => readonly RichNode[];
 const readBlock: Read = (element, context) => {
   const inner = completed(children(element, context));
   if (inner.some(isBlock)) return asBlocks(inner);
-  return element.tagName === "p" || !inner.every(isBlank) ? [richElement("p", inner)] : [];
+  return element.tagName === "p" || !inner.every(isBlankNode) ? [richElement("p", inner)] : [];
 };
 
 /** Puts runs of text between blocks into paragraphs. */
@@ -119,7 +119,7 @@ function asBlocks(nodes: readonly RichNode[]): readonly RichNode[] {
   const blocks: RichNode[] = [];
   let run: RichNode[] = [];
   const endRun = (): void => {
-    if (!run.every(isBlank)) blocks.push(richElement("p", run));
+    if (!run.every(isBlankNode)) blocks.push(richElement("p", run));
     run = [];
   };
   for (const node of nodes) {
@@ -137,7 +137,7 @@ const readList =
   (name: "ul" | "ol"): Read =>
   (element, context) => {
     const items: RichElement[] = [];
-    for (const node of children(element, context).filter((child) => !isBlank(child) || isItem(child))) {
+    for (const node of children(element, context).filter((child) => !isBlankNode(child) || isItem(child))) {
       const last = items.at(-1);
       if (isItem(node)) items.push(node);
       else if (last !== undefined && isBlock(node))
@@ -152,7 +152,7 @@ const isItem = (node: RichNode): node is RichElement => node.kind === "element" 
 const readTable: Read = (element, context) => {
   const inner = completed(children(element, context));
   const rows = inner.flatMap((node) => (isNamed(node, "table") ? node.children : []));
-  const others = inner.filter((node) => !isNamed(node, "table") && !isBlank(node));
+  const others = inner.filter((node) => !isNamed(node, "table") && !isBlankNode(node));
   return [...asBlocks(others), ...(rows.length === 0 ? [] : [richElement("table", rows)])];
 };
 
@@ -175,7 +175,7 @@ function grouped(nodes: readonly RichNode[], { name, parts }: Container): readon
   };
   for (const node of nodes) {
     if (node.kind === "element" && parts.includes(node.name)) run.push(node);
-    else if (run.length === 0 || !isBlank(node)) {
+    else if (run.length === 0 || !isBlankNode(node)) {
       endRun();
       complete.push(node);
     }
@@ -208,7 +208,7 @@ const readLink: Read = (element, context) => {
   if (written === undefined || written.trim() === "") return inner;
   const href = parseLinkTarget(written);
   if (href !== undefined) return wrap(richElement("a", [], { href }), inner);
-  lose(context, { kind: "link", name: written, text: textIn(element, " ") });
+  lose(context, { kind: "link", name: written, text: textContentOf(element, " ") });
   return inner;
 };
 
@@ -366,7 +366,7 @@ function wrap(mark: RichElement, nodes: readonly RichNode[]): readonly RichNode[
   const wrapped: RichNode[] = [];
   let run: RichNode[] = [];
   const endRun = (): void => {
-    if (run.length > 0) wrapped.push(...(run.every(isBlank) ? run : [{ ...mark, children: run }]));
+    if (run.length > 0) wrapped.push(...(run.every(isBlankNode) ? run : [{ ...mark, children: run }]));
     run = [];
   };
   for (const node of nodes) {
@@ -392,11 +392,11 @@ function noteStyle(element: HtmlElement, context: Context): void {
     const isKept = property === "font-size" ? fontSizeOf(style) !== undefined : !STYLES.has(property);
     const isOfLink = context.isInLink && LINK_STYLES.has(property);
     if (!isKept && !isOfLink && !PLAIN_VALUES.has(value))
-      lose(context, { kind: "style", name: STYLES.get(property) ?? property, text: textIn(element, " ") });
+      lose(context, { kind: "style", name: STYLES.get(property) ?? property, text: textContentOf(element, " ") });
   }
   for (const { name } of element.attrs) {
     const look = LOOK_ATTRIBUTES.get(name);
-    if (look !== undefined) lose(context, { kind: "style", name: look, text: textIn(element, " ") });
+    if (look !== undefined) lose(context, { kind: "style", name: look, text: textContentOf(element, " ") });
   }
 }
 

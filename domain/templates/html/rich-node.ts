@@ -28,5 +28,5 @@ export const isBlock = (node: RichNode): node is RichElement & { readonly name: 
   node.kind === "element" && BLOCKS.has(node.name);
 
 /** True for white space between blocks, which shows nothing. */
-export const isBlank = (node: RichNode): boolean =>
-  node.kind === "text" ? node.text.trim() === "" : node.name !== "img" && node.children.every(isBlank);
+export const isBlankNode = (node: RichNode): boolean =>
+  node.kind === "text" ? node.text.trim() === "" : node.name !== "img" && node.children.every(isBlankNode);

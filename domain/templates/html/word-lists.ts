@@ -5,7 +5,7 @@ import {
   isElement,
   isTextNode,
   styleOf,
-  textIn,
+  textContentOf,
   type HtmlChild,
   type HtmlElement,
   type HtmlParent,
@@ -87,7 +87,7 @@ function takeWrittenMarker(element: HtmlElement): string | undefined {
 
 const WRITTEN_MARKER = /^\s{0,9}(?:[·•§o▪‣–-]|\(?(?:\d{1,4}|[a-z])[.)])\s{1,99}/iu;
 
-const textOf = (nodes: readonly HtmlChild[]): string => nodes.map((node) => textIn(node)).join("");
+const textOf = (nodes: readonly HtmlChild[]): string => nodes.map((node) => textContentOf(node)).join("");
 
 type OpenList = { readonly list: HtmlElement; readonly level: number; readonly isOrdered: boolean };
 

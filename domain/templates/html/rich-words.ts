@@ -1,7 +1,7 @@
 import { isBlock, type RichNode } from "./rich-node.ts";
 
 /** Returns the words of a formatted text on one line, without addresses. */
-export const plainWords = (nodes: readonly RichNode[]): string => wordsOf(nodes).replaceAll(/\s+/g, " ").trim();
+export const richWords = (nodes: readonly RichNode[]): string => wordsOf(nodes).replaceAll(/\s+/g, " ").trim();
 
 function wordsOf(nodes: readonly RichNode[]): string {
   return nodes
@@ -15,7 +15,7 @@ function wordsOf(nodes: readonly RichNode[]): string {
 }
 
 /** True if a formatted text has neither words nor images. */
-export const showsNothing = (nodes: readonly RichNode[]): boolean => plainWords(nodes) === "" && !hasImage(nodes);
+export const showsNothing = (nodes: readonly RichNode[]): boolean => richWords(nodes) === "" && !hasImage(nodes);
 
 const hasImage = (nodes: readonly RichNode[]): boolean =>
   nodes.some((node) => node.kind === "element" && (node.name === "img" || hasImage(node.children)));
