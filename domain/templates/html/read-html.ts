@@ -97,7 +97,7 @@ function children(element: HtmlElement, context: Context): readonly RichNode[] {
   return childrenOf(element).flatMap((child) => convert(child, context));
 }
 
-/** The first of a kind stands for all. */
+/** Only the first of a kind and name is kept. */
 function lose({ losses }: Context, loss: HtmlLoss): void {
   const key = `${loss.kind} ${loss.name}`;
   if (!losses.has(key)) losses.set(key, { ...loss, text: loss.text.slice(0, MAX_QUOTED) });
