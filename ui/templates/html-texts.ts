@@ -18,7 +18,8 @@ export type TemplateHtmlEditor = Pick<
 export function readable({ module }: Pick<TemplateHtmlEditor, "module">, value: unknown): string {
   const text = String(value);
   if (module !== undefined) return module.readableText(text);
-  return /[<&]/.test(editText(text)) ? "…" : editText(text);
+  const shown = editText(text);
+  return /<[a-z/!?]|&[a-z#]/i.test(shown) ? "…" : shown;
 }
 
 /** Loads what parses HTML. Undefined if it could not be loaded. */

@@ -8,7 +8,7 @@ import { Field, type FieldControl, type FieldLanguage, type FieldProps } from ".
 import { createHtmlEditorState, describeSelection } from "./html-commands.ts";
 import styles from "./html-field.module.css";
 import { BASIC_READER, formatHtml, parseHtml, type HtmlReader } from "./html-text.ts";
-import { imageView } from "./image-view.ts";
+import { imageView } from "./image-view.tsx";
 import { HtmlToolbar } from "./html-toolbar.tsx";
 
 type HtmlFieldProps = FieldProps & {
