@@ -3,7 +3,7 @@ import type { Failure } from "../shared/failure.ts";
 import { mapResult, ok, type Result } from "../shared/result.ts";
 import { effectiveTemplate, switchDefaults } from "./effective-template.ts";
 import { receiptTextsIn } from "./receipt-texts.ts";
-import { readTemplate, type TemplateDocument, type TemplatePlace } from "./save-template.ts";
+import { readTemplate, type TemplateDocument, type TemplatePlace } from "./read-template.ts";
 import { storeTemplateData, storeTemplateTranslations } from "./store-template.ts";
 import type { TemplateData, TemplateTranslations } from "./template-data.ts";
 import type { TemplateField } from "./template-fields.ts";

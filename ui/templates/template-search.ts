@@ -1,8 +1,12 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { readableText } from "#domain/templates/drafts.ts";
 import type { TemplateField } from "#domain/templates/index.ts";
+import { readable, type TemplateHtmlEditor } from "./html-texts.ts";
 
-type Deps = { readonly fields: readonly TemplateField[]; readonly textOf: (key: string) => string };
+type Deps = {
+  readonly fields: readonly TemplateField[];
+  readonly textOf: (key: string) => string;
+  readonly htmlEditor: TemplateHtmlEditor;
+};
 
 /** Finds fields in all tabs. A field that was found stays until the search changes, so that typing in it does not remove it. */
 export class TemplateSearch {
@@ -37,7 +41,8 @@ export class TemplateSearch {
 
   private hasAll({ key, kind, label, section = "" }: TemplateField, words: readonly string[]): boolean {
     const written = this.deps.textOf(key);
-    const text = `${section} ${label} ${key} ${kind === "html" ? readableText(written) : written}`.toLowerCase();
+    const text =
+      `${section} ${label} ${key} ${kind === "html" ? readable(this.deps.htmlEditor, written) : written}`.toLowerCase();
     return words.every((word) => text.includes(word));
   }
 }

@@ -21,8 +21,48 @@ const nodes = {
   },
   bulletList: { content: "listItem+", group: "block", parseDOM: [{ tag: "ul" }], toDOM: () => ["ul", 0] },
   orderedList: { content: "listItem+", group: "block", parseDOM: [{ tag: "ol" }], toDOM: () => ["ol", 0] },
-  listItem: { content: "paragraph block*", parseDOM: [{ tag: "li" }], toDOM: () => ["li", 0] },
+  // A pasted list stays a list, also where it replaces an empty paragraph.
+  listItem: { content: "paragraph block*", defining: true, parseDOM: [{ tag: "li" }], toDOM: () => ["li", 0] },
   text: { group: "inline" },
+  table: {
+    content: "tableRow+",
+    group: "block",
+    isolating: true,
+    parseDOM: [{ tag: "table" }],
+    toDOM: () => ["table", ["tbody", 0]],
+  },
+  tableRow: { content: "tableCell+", parseDOM: [{ tag: "tr" }], toDOM: () => ["tr", 0] },
+  tableCell: {
+    content: "block+",
+    isolating: true,
+    attrs: { name: { default: "td" }, colspan: { default: null }, rowspan: { default: null } },
+    parseDOM: ["td", "th"].map((name) => ({
+      tag: name,
+      getAttrs: (cell: HTMLElement) => ({
+        name,
+        colspan: cell.getAttribute("colspan"),
+        rowspan: cell.getAttribute("rowspan"),
+      }),
+    })),
+    toDOM: ({ attrs: { name, ...spans } }) => [String(name), spans, 0],
+  },
+  image: {
+    inline: true,
+    group: "inline",
+    attrs: { src: {}, alt: { default: null }, width: { default: null }, height: { default: null } },
+    parseDOM: [
+      {
+        tag: "img[src]",
+        getAttrs: (image: HTMLElement) => ({
+          src: image.getAttribute("src"),
+          alt: image.getAttribute("alt"),
+          width: image.getAttribute("width"),
+          height: image.getAttribute("height"),
+        }),
+      },
+    ],
+    toDOM: ({ attrs }) => ["img", attrs],
+  },
   lineBreak: { inline: true, group: "inline", selectable: false, parseDOM: [{ tag: "br" }], toDOM: () => ["br"] },
 } as const satisfies Record<string, NodeSpec>;
 
@@ -30,6 +70,9 @@ const nodes = {
 function styled(read: (style: string) => Attrs | null | false): TagParseRule {
   return { tag: "[data-style]", consuming: false, getAttrs: (element) => read(element.dataset["style"] ?? "") };
 }
+
+/** What readers of stored HTML keep as a link, such as an address with a placeholder. */
+const isLinkable = (href: string): boolean => /^(?:https?:\/\/[^\s/]|mailto:[^\s@]|tel:[+\d(])/i.test(href);
 
 const marks = {
   link: {
@@ -39,7 +82,8 @@ const marks = {
       {
         tag: "a[href]",
         getAttrs: (element: HTMLElement) => {
-          const href = parseLinkAddress(element.getAttribute("href") ?? "");
+          const written = element.getAttribute("href") ?? "";
+          const href = isLinkable(written) ? written : parseLinkAddress(written);
           return href === undefined ? false : { href };
         },
       },
@@ -76,9 +120,8 @@ const marks = {
 } as const satisfies Record<string, MarkSpec>;
 
 /**
- * What a formatted text can contain: paragraphs, lists, links, bold, italic and font sizes.
- * Pasted and stored HTML is parsed by it, so scripts, images, styles and unknown elements are dropped, and their text
- * is kept.
+ * What a formatted text can contain: paragraphs, lists, links, bold, italic and font sizes; tables and images that were
+ * pasted or stored. Pasted and stored HTML is parsed by it, so scripts, styles and unknown elements are dropped.
  */
 export const HTML_SCHEMA = new Schema({ nodes, marks });
 export type HtmlMark = keyof typeof marks;

@@ -1,4 +1,5 @@
 import { DOMParser as DocumentParser, DOMSerializer, type Node as HtmlNode } from "prosemirror-model";
+import type { Finding } from "#domain/shared/finding.ts";
 import { filterHtml } from "#domain/shared/html-filter.ts";
 import { HTML_SCHEMA } from "./html-schema.ts";
 
@@ -25,11 +26,21 @@ const parser = DocumentParser.fromSchema(HTML_SCHEMA);
  * Keeps only what the editor reads, with inline styles as `data-style`.
  * The browser reports everything else under our Content-Security-Policy.
  */
-export const inertHtml = (html: string): string => filterHtml(html).html;
+export type HtmlReader = {
+  readonly stored: (html: string) => string;
+  /** Also returns what a paste leaves out. */
+  readonly pasted: (html: string) => { readonly html: string; readonly findings: readonly Finding[] };
+};
+
+/** Reads texts, links and their styles. */
+export const BASIC_READER: HtmlReader = {
+  stored: (html) => filterHtml(html).html,
+  pasted: (html) => ({ html: filterHtml(html).html, findings: [] }),
+};
 
 /** Parses stored HTML. Drops what the schema does not know. */
-export const parseHtml = (html: string): HtmlNode =>
-  parser.parse(new DOMParser().parseFromString(trusted(inertHtml(html)), "text/html").body);
+export const parseHtml = (html: string, { stored }: Pick<HtmlReader, "stored"> = BASIC_READER): HtmlNode =>
+  parser.parse(new DOMParser().parseFromString(trusted(stored(html)), "text/html").body);
 
 /** Renders stored HTML as DOM nodes. Drops what the schema does not know. */
 export const renderHtml = (html: string): Node => fragmentOf(parseHtml(html));
@@ -42,10 +53,22 @@ export const plainText = (html: string): string => {
 
 /** Formats a document as HTML; an empty document is an empty text. */
 export function formatHtml(doc: HtmlNode): string {
-  if (doc.textContent.trim() === "") return "";
-  const target = document.createElement("div");
-  target.append(fragmentOf(doc));
+  if (isEmptyDocument(doc)) return "";
+  const inert = document.implementation.createHTMLDocument("");
+  const target = inert.createElement("div");
+  target.append(fragmentOf(doc, inert));
   return target.innerHTML;
 }
 
-const fragmentOf = ({ content }: HtmlNode): Node => DOMSerializer.fromSchema(HTML_SCHEMA).serializeFragment(content);
+/** The nodes of an inert document load no images. */
+const fragmentOf = ({ content }: HtmlNode, owner = document): Node =>
+  DOMSerializer.fromSchema(HTML_SCHEMA).serializeFragment(content, { document: owner });
+
+/** True for a document without words and images. */
+const isEmptyDocument = (doc: HtmlNode): boolean => {
+  let hasImage = false;
+  doc.descendants((node) => {
+    hasImage ||= node.type === HTML_SCHEMA.nodes.image;
+  });
+  return !hasImage && doc.textContent.trim() === "";
+};
