@@ -97,7 +97,7 @@ export function fileRefused(reason: UnreadTranslations): string {
     case "too-large":
       return "The file must be smaller than 20 MB";
     case "not-utf-8":
-      return "The file is not in UTF-8";
+      return "The file is not in UTF-8 or UTF-16";
     case "unreadable":
       return "The file could not be read";
   }

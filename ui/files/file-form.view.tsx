@@ -12,6 +12,7 @@ import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
+import { FindingList } from "#ui/kit/status/finding-list.tsx";
 import { RestoreDraftBanner } from "#ui/kit/status/restore-draft-banner.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
@@ -125,9 +126,25 @@ const Content = observer(function Content({ model }: Props) {
           {content.saveLabel}
         </Button>
       </div>
+      <ImportFindings model={model} />
       {content.textReason && <p className={styles.hint}>{content.textReason}</p>}
       {content.mode === "table" ? <TableGrid editor={content.editor} /> : <Json model={model} />}
     </>
+  );
+});
+
+const ImportFindings = observer(function ImportFindings({ model: { findings, dismissFindings } }: Props) {
+  return (
+    <div role="status">
+      {findings.length > 0 && (
+        <>
+          <Banner action={<Button onClick={dismissFindings}>Dismiss</Button>} tone="warn">
+            The table differs from the imported file. Check it before you save.
+          </Banner>
+          <FindingList findings={findings} label="Differences from the file" />
+        </>
+      )}
+    </div>
   );
 });
 

@@ -1,6 +1,7 @@
 import { useRef, type ChangeEvent } from "react";
 import { Button } from "../action/button.tsx";
 import type { IconName } from "../icon/icon.tsx";
+import { decodeText } from "./decode-text.ts";
 import styles from "./file-button.module.css";
 
 /** Why the text of a file could not be read. */
@@ -13,7 +14,7 @@ type FileButtonProps = {
   readonly accept: string;
   /** Files that are larger are not read. */
   readonly maxBytes?: number;
-  /** Called with the text of the file, read as UTF-8. */
+  /** Called with the text of the file: see {@link decodeText}. */
   readonly onText: (text: string) => void;
   readonly onUnread: (fault: UnreadFile) => void;
 };
@@ -55,5 +56,5 @@ export function FileButton({ label, icon, accept, maxBytes = Infinity, onText, o
   );
 }
 
-/** Rejects for bytes that are not UTF-8. */
-const decode = async (bytes: ArrayBuffer): Promise<string> => new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+/** Rejects for bytes of an unknown charset. */
+const decode = async (bytes: ArrayBuffer): Promise<string> => decodeText(new Uint8Array(bytes));

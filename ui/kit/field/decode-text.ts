@@ -1,0 +1,31 @@
+/**
+ * Returns the text of bytes in UTF-8 or UTF-16, without its byte order mark. Older files name another charset themselves, in
+ * an XML declaration or a PO header. Throws for other bytes.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const wide = utf16Of(bytes);
+  if (wide !== undefined) return decodeAs(wide, bytes);
+  try {
+    return decodeAs("utf-8", bytes);
+  } catch (error) {
+    const start = new TextDecoder("latin1").decode(bytes.subarray(0, HEADER_BYTES));
+    const [, charset] = DECLARED.exec(start) ?? [];
+    if (charset === undefined) throw error;
+    return decodeAs(charset, bytes);
+  }
+}
+
+const decodeAs = (charset: string, bytes: Uint8Array): string =>
+  new TextDecoder(charset, { fatal: true }).decode(bytes);
+
+/** UTF-16 without a byte order mark has a zero in each of its first characters, which are ASCII. */
+function utf16Of([first, second, third, fourth]: Uint8Array): string | undefined {
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0 && third !== 0 && fourth === 0))
+    return "utf-16le";
+  return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0 && third === 0 && fourth !== 0)
+    ? "utf-16be"
+    : undefined;
+}
+
+const HEADER_BYTES = 4_000;
+const DECLARED = /(?:\bencoding=["']|^"Content-Type: text\/plain; charset=)([\w.:-]+)/im;
