@@ -24,13 +24,13 @@ describe("the text of a chosen file", () => {
     ],
     [
       "in the charset of an XML declaration",
-      latin1('<?xml version="1.0" encoding="windows-1252"?><a>\x80</a>'),
-      '<?xml version="1.0" encoding="windows-1252"?><a>€</a>',
+      latin1('<?xml version="1.0" encoding="windows-1250"?><a>\x80</a>'),
+      '<?xml version="1.0" encoding="windows-1250"?><a>€</a>',
     ],
     ["that is empty", new Uint8Array(), ""],
   ] as const) {
-    it(`is read ${name}`, () => {
-      expect(decodeText(bytes)).to.equal(text);
+    it(`is read ${name}`, async () => {
+      expect(await decodeText(bytes)).to.equal(text);
     });
   }
 
@@ -39,8 +39,8 @@ describe("the text of a chosen file", () => {
     ["of a charset that does not exist", latin1('<?xml encoding="klingon"?>\xf6')],
     ["of half a character", new Uint8Array([0xff, 0xfe, 0x61])],
   ] as const) {
-    it(`is refused in bytes ${name}`, () => {
-      expect(() => decodeText(bytes)).to.throw();
+    it(`is refused in bytes ${name}`, async () => {
+      expect(await decodeText(bytes).catch(() => "refused")).to.equal("refused");
     });
   }
 });

@@ -1,22 +1,19 @@
 /**
  * Returns the text of bytes in UTF-8 or UTF-16, without its byte order mark. Older files name another charset themselves, in
- * an XML declaration or a PO header. Throws for other bytes.
+ * an XML declaration or a PO header. Rejects for other bytes.
  */
-export function decodeText(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): Promise<string> {
   const wide = utf16Of(bytes);
-  if (wide !== undefined) return decodeAs(wide, bytes);
-  try {
-    return decodeAs("utf-8", bytes);
-  } catch (error) {
-    const start = new TextDecoder("latin1").decode(bytes.subarray(0, HEADER_BYTES));
-    const [, charset] = DECLARED.exec(start) ?? [];
-    if (charset === undefined) throw error;
-    return decodeAs(charset, bytes);
-  }
+  return wide === undefined
+    ? decodeAs("utf-8", bytes).catch(() => decodeAs(declaredCharset(bytes) ?? "utf-8", bytes))
+    : decodeAs(wide, bytes);
 }
 
-const decodeAs = (charset: string, bytes: Uint8Array): string =>
+const decodeAs = async (charset: string, bytes: Uint8Array): Promise<string> =>
   new TextDecoder(charset, { fatal: true }).decode(bytes);
+
+const declaredCharset = (bytes: Uint8Array): string | undefined =>
+  DECLARED.exec(new TextDecoder("latin1").decode(bytes.subarray(0, HEADER_BYTES)))?.[1];
 
 /** UTF-16 without a byte order mark has a zero in each of its first characters, which are ASCII. */
 function utf16Of([first, second, third, fourth]: Uint8Array): string | undefined {

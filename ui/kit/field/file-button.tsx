@@ -26,7 +26,7 @@ export function FileButton({ label, icon, accept, maxBytes = Infinity, onText, o
     if (file.size > maxBytes) return onUnread({ kind: "too-large" });
     const bytes = await file.arrayBuffer().catch(() => undefined);
     if (bytes === undefined) return onUnread({ kind: "unreadable" });
-    const text = await decode(bytes).catch(() => undefined);
+    const text = await decodeText(new Uint8Array(bytes)).catch(() => undefined);
     return text === undefined ? onUnread({ kind: "not-utf-8" }) : onText(text);
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -55,6 +55,3 @@ export function FileButton({ label, icon, accept, maxBytes = Infinity, onText, o
     </>
   );
 }
-
-/** Rejects for bytes of an unknown charset. */
-const decode = async (bytes: ArrayBuffer): Promise<string> => decodeText(new Uint8Array(bytes));
