@@ -22,6 +22,9 @@ const HEADER = /^\s*nplurals\s*=\s*(\d{1,3})\s*;\s*plural\s*=([^;]{1,2000})/;
 const MAX_FORMS = 20;
 
 type Expression = (n: number) => number;
+const ZERO: Expression = () => 0;
+/** Of parentheses and choices. Arabic has five choices. */
+const MAX_DEPTH = 50;
 type Operation = (left: number, right: number) => number;
 
 /** The binary operators of C that gettext knows, from the weakest to the strongest. Division by zero is not a number. */
@@ -53,6 +56,7 @@ const LEVELS: readonly ReadonlyMap<string, Operation>[] = [
 class ExpressionParser {
   private readonly tokens: readonly string[];
   private at = 0;
+  private depth = 0;
   private isBroken = false;
 
   constructor(source: string) {
@@ -65,10 +69,14 @@ class ExpressionParser {
   }
 
   private readCondition(): Expression {
-    const condition = this.readBinary(0);
-    if (!this.skip("?")) return condition;
-    const [yes, no] = [this.readCondition(), this.expect(":").readCondition()];
-    return (n) => (condition(n) === 0 ? no(n) : yes(n));
+    this.depth += 1;
+    this.isBroken ||= this.depth > MAX_DEPTH;
+    const condition = this.isBroken ? ZERO : this.readBinary(0);
+    const isChoice = this.skip("?");
+    const yes = isChoice ? this.readCondition() : ZERO;
+    const no = isChoice ? this.expect(":").readCondition() : ZERO;
+    this.depth -= 1;
+    return isChoice ? (n) => (condition(n) === 0 ? no(n) : yes(n)) : condition;
   }
 
   private readBinary(level: number): Expression {
@@ -82,10 +90,13 @@ class ExpressionParser {
   }
 
   private readUnary(): Expression {
-    if (this.skip("!")) {
-      const operand = this.readUnary();
-      return (n) => Number(operand(n) === 0);
-    }
+    let negations = 0;
+    while (this.skip("!")) negations += 1;
+    const operand = this.readPrimary();
+    return negations === 0 ? operand : (n) => Number((operand(n) === 0) === (negations % 2 === 1));
+  }
+
+  private readPrimary(): Expression {
     if (this.skip("(")) {
       const inner = this.readCondition();
       this.expect(")");
