@@ -40,15 +40,7 @@ export function readCsv(text: string): Result<ReadMessages, FileRefusal> {
     entries: read.entries,
     findings: [
       ...header.cells.flatMap((name, at) =>
-        used.has(at) || !rows.some(({ cells }) => (cells[at] ?? "") !== "")
-          ? []
-          : [
-              toFinding(
-                `Column ${formatCount(at + 1)}`,
-                name,
-                "The column is not imported: translations have no such column.",
-              ),
-            ],
+        used.has(at) || !rows.some(({ cells }) => (cells[at] ?? "") !== "") ? [] : [unusedColumn(name, at)],
       ),
       ...rows.flatMap(({ line, cells }) => cellsBeyond(cells.slice(header.cells.length), line)),
       ...read.findings,
@@ -61,6 +53,18 @@ export function hasColumns(text: string): boolean {
   const [first = "", second = ""] = text.split(/\r\n|\r|\n/, 2);
   const start = parseCsvRows(isSeparatorLine(first) ? `${first}\n${second}` : first);
   return start.ok && start.value.some(hasNames);
+}
+
+/** Later columns of the same name are numbered, as in tables of files. */
+function unusedColumn(name: string, at: number): Finding {
+  const isRepeated = COLUMNS.some((column) => column === nameIn(name));
+  return toFinding(
+    `Column ${formatCount(at + 1)}`,
+    name,
+    isRepeated
+      ? `Another column has the same name, so this one is "${nameIn(name)} 2" and not imported.`
+      : "The column is not imported: translations have no such column.",
+  );
 }
 
 const cellsBeyond = (cells: readonly string[], line: number): readonly Finding[] =>

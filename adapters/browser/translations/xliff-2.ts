@@ -136,6 +136,7 @@ class Xliff2Reader {
     const isKnown = (name: string): boolean =>
       name === "singular" || name === "plural" || PLURAL_CATEGORIES.some((category) => category === name);
     const refuse = (reason: string): Found => ({ findings: [toFinding(placeOf(group), original, reason)] });
+    if (!scope.isTranslatable) return refuse(NOT_TRANSLATABLE);
     if (singular === undefined || plural === undefined)
       return refuse('The group has no units with the names "singular" and "plural".');
     if ([...units.values()].some(({ hasMarkup: is }) => is)) return refuse(MARKUP);

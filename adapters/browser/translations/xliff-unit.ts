@@ -31,7 +31,7 @@ export function joinedText(parts: readonly (XmlNode | undefined)[], scope: Xliff
 const WHITE_SPACE = /[ \t\r\n]+/g;
 
 export const MARKUP = "The text has markup inside, and translations here are plain texts.";
-export const NOT_TRANSLATABLE = 'The unit is marked as translate="no".';
+export const NOT_TRANSLATABLE = 'The file marks it as translate="no".';
 
 /** True if a text has elements inside it, other than the segments of a translated unit. */
 export const hasMarkup = (element: XmlNode | undefined): boolean =>

@@ -1,11 +1,8 @@
 import { expect } from "chai";
-import { pluralFormsHeader } from "#adapters/browser/translations/plural-expression.ts";
 import { pluralMapping } from "#adapters/browser/translations/plural-mapping.ts";
 import { parsePluralRule } from "#adapters/browser/translations/plural-rule.ts";
-import { languageTag, pluralCategories, type PluralForms } from "#domain/translations/index.ts";
+import type { PluralForms } from "#domain/translations/index.ts";
 import { aLocale } from "#test/support/builders/a-translation-document.ts";
-
-const NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 19, 20, 21, 22, 100, 101, 102, 103, 111, 1_000_000];
 
 describe("the expression of a Plural-Forms header", () => {
   for (const [expression, forms] of [
@@ -57,20 +54,6 @@ describe("the expression of a Plural-Forms header", () => {
     const [division, beyond] = ["1 % n", "n"].map((one) => parsePluralRule(`nplurals=2; plural=${one};`));
     expect([0, 1].map((n) => division?.formOf(n))).to.deep.equal([undefined, 0]);
     expect([0, 1, 2].map((n) => beyond?.formOf(n))).to.deep.equal([0, 1, undefined]);
-  });
-
-  it("of the portal is the rule of CLDR in every language", () => {
-    const letters = [..."abcdefghijklmnopqrstuvwxyz"];
-    const codes = letters.flatMap((first) => letters.map((second) => first + second));
-    const wrong = [...codes, "pt_PT", "pt_BR", "fr_CA", "es_MX"].filter((code) => {
-      const locale = aLocale(code);
-      const plurals = new Intl.PluralRules(languageTag(locale));
-      const rule = parsePluralRule(pluralFormsHeader(locale));
-      const categories = pluralCategories(locale);
-      return NUMBERS.some((n) => categories[rule?.formOf(n) ?? -1] !== plurals.select(n));
-    });
-    // Codes that CLDR does not know take the plurals of the machine's language.
-    expect(wrong).to.deep.equal([]);
   });
 });
 

@@ -258,6 +258,16 @@ describe("translation files", () => {
     });
   }
 
+  it("number a later column of the same name in CSV, and name its texts and cells beyond the first row", async () => {
+    const csv = "original,translation,Translation,\nTotal,Somme,Total,,\nTax,Taxe,,,more\n";
+    const read = await files.read(csv, FR);
+    expect(read.ok && read.value.messages).to.deep.equal([aMessage("Total", "Somme"), aMessage("Tax", "Taxe")]);
+    expect(summaryOf(read)).to.deep.equal([
+      'Column 3: Another column has the same name, so this one is "translation 2" and not imported. Translation',
+      "Line 3: The row has more cells than the first row. more",
+    ]);
+  });
+
   it("have the rows of a plural message in CSV anywhere", async () => {
     const csv = "original,plural,form,translation\nday,days,one,jour\nTotal,,,Somme\nday,days,other,jours\n";
     expect(await files.read(csv, FR)).to.deep.equal({

@@ -54,10 +54,16 @@ describe("XLIFF 2", () => {
     });
   });
 
-  const LOCKED = 'Unit 1: The unit is marked as translate="no".';
+  const LOCKED = 'Unit 1: The file marks it as translate="no".';
   for (const [name, body, messages, findings] of [
     ["unit", unit2("final", "Summe", ' translate="no"'), [], [LOCKED]],
     ["group", `<group id="g" translate="no">${unit2("final", "Summe")}</group>`, [], [LOCKED]],
+    [
+      "plural",
+      `<group id="g" type="counterfoil:plural" translate="no"><unit id="1" name="singular"><segment><source>day</source></segment></unit><unit id="2" name="plural"><segment><source>days</source></segment></unit></group>`,
+      [],
+      ['Group g: The file marks it as translate="no".'],
+    ],
     [
       "group, but not for a unit inside",
       `<group id="g" translate="no">${unit2("final", "Summe", ' translate="yes"')}</group>`,
@@ -180,7 +186,7 @@ describe("XLIFF 1.2", () => {
       messages: [aMessage("b", "c")],
       findings: [
         "Unit 1: The text has markup inside, and translations here are plain texts.",
-        'Unit 4: The unit is marked as translate="no".',
+        'Unit 4: The file marks it as translate="no".',
         "Unit 2 and 1 more: Binary units and alternative translations are not imported.",
       ],
     });
