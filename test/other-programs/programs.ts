@@ -1,22 +1,15 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** Programs that read and write the files of the portal, by the Debian package that has them. */
+/** Debian packages with programs that read and write the files of the portal; a test file of the same name needs each. */
 export const PROGRAMS = {
   gettext: "/usr/bin/msgfmt",
   "translate-toolkit": "/usr/bin/po2xliff",
   "libreoffice-calc-nogui": "/usr/bin/soffice",
 } as const;
-
-/** Skips a suite whose programs are not installed, and names the package in its title. */
-export const describeWith = (name: keyof typeof PROGRAMS, tests: (this: Mocha.Suite) => void): void => {
-  if (existsSync(PROGRAMS[name])) describe(name, tests);
-  else describe.skip(`${name}, which is not installed`, tests);
-};
 
 const run = promisify(execFile);
 

@@ -6,7 +6,7 @@ import { BrowserTranslationFiles } from "#adapters/browser/translations/browser-
 import { createWorkbook } from "#server/reports/workbook.ts";
 import { aLocale } from "#test/support/builders/a-translation-document.ts";
 import { aRandomCatalogue } from "./a-random-catalogue.ts";
-import { describeWith, Workplace } from "./programs.ts";
+import { Workplace } from "./programs.ts";
 
 /** Separator, quotation mark, UTF-8 and the first row, as the filters of LibreOffice count them. */
 const CSV = "44,34,76,1";
@@ -22,7 +22,7 @@ const CELLS = [
   ["@home", "a;b\tc", "\u202eabc", "TRUE"],
 ];
 
-describeWith("libreoffice-calc-nogui", () => {
+describe("LibreOffice", () => {
   let place: Workplace;
   before(async () => {
     place = await Workplace.create();
