@@ -29,7 +29,7 @@ export function pluralMapping(rule: PluralRule | undefined, locale: LocaleCode):
   return isUsable ? mappingByRule(rule, locale) : (texts) => formsInOrder(texts, locale);
 }
 
-/** A constant expression with several forms stands for an unknown one. */
+/** A constant expression with several forms replaces an unknown one. */
 export const isTelling = ({ count, formOf }: PluralRule): boolean =>
   count === 1 || SAMPLES.some((n) => formOf(n) !== formOf(0));
 

@@ -124,7 +124,7 @@ describe("CSV", () => {
     { text: "a\n\nb\n", rows: [["a"], [""], ["b"]] },
     { text: "", rows: [] },
   ]) {
-    it(`${JSON.stringify(text)} has the rows ${JSON.stringify(rows)}`, () =>
+    it(`${JSON.stringify(text)} has the rows ${JSON.stringify(rows)} [FILE-022]`, () =>
       expect(delimited.parse(text)).to.deep.equal(ok({ rows, blankLines })));
   }
 

@@ -118,7 +118,7 @@ describe("the form of a new file", () => {
     ]);
   });
 
-  it("numbers the later columns of one name, and says so before saving", async () => {
+  it("numbers the later columns of one name, and says so before saving [FILE-023]", async () => {
     const form = await new FilesDriver().form();
     form.chooseType("csv");
     form.importCsv("code;price;price\r\n;;\r\nB1;2,50;2,60\r\n");

@@ -178,7 +178,7 @@ describe("The translations on screen", () => {
     expect(portal.said).to.deep.equal(["error: The file must be smaller than 20 MB"]);
   });
 
-  it("show each text that an import changes, what is left out, and ask for the language", async () => {
+  it("show each text that an import changes, what is left out, and ask for the language [TRAN-017]", async () => {
     const { editing } = await new TranslationsPortal().page("fr_FR");
     const unit = (id: string, state: string, target: string) =>
       `<x:unit id="${id}"><x:segment state="${state}"><x:source>${id}</x:source><x:target>${target}</x:target></x:segment></x:unit>`;

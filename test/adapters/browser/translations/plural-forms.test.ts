@@ -173,7 +173,7 @@ describe("the plural forms of a file", () => {
     },
   ];
   for (const { name, locale, header, texts, forms, leftOut = [] } of cases) {
-    it(`are mapped ${name}`, () => {
+    it(`are mapped ${name} [TRAN-016]`, () => {
       const mapped = pluralMapping(parsePluralRule(header), aLocale(locale))(texts);
       expect([mapped?.forms, (mapped?.leftOut ?? []).map(({ text }) => text)]).to.deep.equal([forms, leftOut]);
     });
