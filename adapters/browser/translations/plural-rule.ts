@@ -7,10 +7,9 @@ export type PluralRule = {
 
 /** Reads a header such as `nplurals=2; plural=(n != 1);`. Returns undefined for another text. */
 export function parsePluralRule(header: string | undefined): PluralRule | undefined {
-  const [, digits, source] = HEADER.exec(header ?? "") ?? [];
-  const count = Number(digits);
+  const [count, source] = partsOf(header ?? "");
   const expression = new ExpressionParser(source ?? "").parse();
-  if (expression === undefined || !(count > 0 && count <= MAX_FORMS)) return undefined;
+  if (expression === undefined || count === undefined || count === 0 || count > MAX_FORMS) return undefined;
   const formOf = (n: number): number | undefined => {
     const form = expression(n);
     return Number.isInteger(form) && form >= 0 && form < count ? form : undefined;
@@ -18,7 +17,22 @@ export function parsePluralRule(header: string | undefined): PluralRule | undefi
   return { count, formOf };
 }
 
-const HEADER = /^\s*nplurals\s*=\s*(\d{1,3})\s*;\s*plural\s*=([^;]{1,2000})/;
+/** Returns the number and the expression of a header, each if it is there. */
+function partsOf(header: string): readonly [count: number | undefined, expression: string | undefined] {
+  const parts = new Map(
+    header
+      .slice(0, MAX_LENGTH)
+      .split(";")
+      .map((part): readonly [string, string] => {
+        const at = part.indexOf("=");
+        return [part.slice(0, Math.max(0, at)).trim(), part.slice(at + 1).trim()];
+      }),
+  );
+  const digits = parts.get("nplurals") ?? "";
+  return [NUMBER.test(digits) ? Number(digits) : undefined, parts.get("plural")];
+}
+
+const MAX_LENGTH = 2_000;
 const MAX_FORMS = 20;
 
 type Expression = (n: number) => number;

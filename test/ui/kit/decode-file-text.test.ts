@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { decodeText } from "#ui/kit/field/decode-text.ts";
+import { decodeFileText } from "#ui/kit/field/decode-file-text.ts";
 
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const utf16 = (text: string, isLittle: boolean): Uint8Array =>
@@ -30,17 +30,17 @@ describe("the text of a chosen file", () => {
     ["that is empty", new Uint8Array(), ""],
   ] as const) {
     it(`is read ${name}`, async () => {
-      expect(await decodeText(bytes)).to.equal(text);
+      expect(await decodeFileText(bytes)).to.equal(text);
     });
   }
 
   for (const [name, bytes] of [
     ["of an unknown charset", latin1("Gr\xf6\xdfe")],
-    ["of a charset that does not exist", latin1('<?xml encoding="klingon"?>\xf6')],
+    ["of a charset that does not exist", latin1('<?xml version="1.0" encoding="klingon"?>\xf6')],
     ["of half a character", new Uint8Array([0xff, 0xfe, 0x61])],
   ] as const) {
     it(`is refused in bytes ${name}`, async () => {
-      expect(await decodeText(bytes).catch(() => "refused")).to.equal("refused");
+      expect(await decodeFileText(bytes).catch(() => "refused")).to.equal("refused");
     });
   }
 });
