@@ -4,7 +4,17 @@ import { foundTogether, type FoundPlace } from "#domain/translations/rules.ts";
 import { pluralMapping, type PluralMapping } from "./plural-mapping.ts";
 import { parsePluralRule } from "./plural-rule.ts";
 import type { Found } from "./read-entries.ts";
-import { hasMarkup, joinedText, MARKUP, NOT_TRANSLATABLE, ROOT_SCOPE, scopeOf, type XliffScope } from "./xliff-unit.ts";
+import {
+  hasMarkup,
+  joinedText,
+  LOST_SPACE,
+  losesSpace,
+  MARKUP,
+  NOT_TRANSLATABLE,
+  ROOT_SCOPE,
+  scopeOf,
+  type XliffScope,
+} from "./xliff-unit.ts";
 import { childrenNamed, elementsIn, textContent, type XmlNode } from "./xml-tree.ts";
 
 /**
@@ -63,6 +73,7 @@ class Xliff1Reader {
   private readonly mapping: PluralMapping;
   private readonly locked: FoundPlace[] = [];
   private readonly skipped: FoundPlace[] = [];
+  private readonly spaces: FoundPlace[] = [];
 
   constructor(mapping: PluralMapping) {
     this.mapping = mapping;
@@ -71,6 +82,7 @@ class Xliff1Reader {
   get fileFindings(): readonly Finding[] {
     return [
       ...foundTogether(this.locked, NOT_TRANSLATABLE),
+      ...foundTogether(this.spaces, LOST_SPACE),
       ...foundTogether(this.skipped, "Binary units and alternative translations are not imported."),
     ];
   }
@@ -100,6 +112,8 @@ class Xliff1Reader {
     }
     this.skipped.push(...childrenNamed(unit, "alt-trans").map((other) => ({ place, text: textContent(other) })));
     if (hasMarkupIn(unit)) return { findings: [toFinding(place, original, MARKUP)] };
+    const sides = [childrenNamed(unit, "source"), childrenNamed(unit, "target")];
+    if (sides.some((side) => losesSpace(side.slice(0, 1), scope))) this.spaces.push({ place, text: original });
     const { text, findings } = translationOf(unit, scope);
     const context = contextOf(unit);
     const named = context === undefined ? {} : { context };

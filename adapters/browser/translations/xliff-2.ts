@@ -2,7 +2,17 @@ import { toFinding } from "#domain/shared/finding.ts";
 import { PLURAL_CATEGORIES, type PluralCategory } from "#domain/translations/index.ts";
 import { formsFrom, foundTogether, type FoundPlace } from "#domain/translations/rules.ts";
 import type { Found } from "./read-entries.ts";
-import { hasMarkup, joinedText, MARKUP, NOT_TRANSLATABLE, ROOT_SCOPE, scopeOf, type XliffScope } from "./xliff-unit.ts";
+import {
+  hasMarkup,
+  joinedText,
+  LOST_SPACE,
+  losesSpace,
+  MARKUP,
+  NOT_TRANSLATABLE,
+  ROOT_SCOPE,
+  scopeOf,
+  type XliffScope,
+} from "./xliff-unit.ts";
 import { childrenNamed, elementsIn, textContent, type XmlNode } from "./xml-tree.ts";
 
 /** Types of the groups in which the portal writes contexts and plural forms. */
@@ -35,6 +45,7 @@ class Xliff2Reader {
   private readonly locked: FoundPlace[] = [];
   private readonly stateless: FoundPlace[] = [];
   private readonly notes: FoundPlace[] = [];
+  private readonly spaces: FoundPlace[] = [];
 
   constructor(isWithStates: boolean) {
     this.isWithStates = isWithStates;
@@ -44,6 +55,7 @@ class Xliff2Reader {
     return [
       ...foundTogether(this.locked, NOT_TRANSLATABLE),
       ...foundTogether(this.stateless, "The file has no states, so its targets are taken as translated."),
+      ...foundTogether(this.spaces, LOST_SPACE),
       ...foundTogether(this.notes, "Notes of files and groups are not kept."),
     ];
   }
@@ -101,6 +113,8 @@ class Xliff2Reader {
     parts: readonly Part[],
     { place, scope }: { readonly place: string; readonly scope: XliffScope },
   ): { readonly text: string; readonly findings: NonNullable<Found["findings"]> } {
+    const sides = [parts.map(({ source }) => source), parts.map(({ target }) => target)];
+    if (sides.some((side) => losesSpace(side, scope))) this.spaces.push({ place, text: sourceIn(parts, scope) });
     const targets = parts.map(({ source, target, isIgnorable }, at) => ({
       part: target ?? (isIgnorable ? source : undefined),
       order: Number(target?.attributes["order"] ?? at + 1),

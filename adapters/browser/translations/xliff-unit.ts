@@ -30,7 +30,17 @@ export function joinedText(parts: readonly (XmlNode | undefined)[], scope: Xliff
 }
 const WHITE_SPACE = /[ \t\r\n]+/g;
 
+/** True if white space of a text is taken as layout, other than lines around it. */
+export function losesSpace(parts: readonly (XmlNode | undefined)[], scope: XliffScope): boolean {
+  const written = unixLines(parts.map((part) => (part === undefined ? "" : textContent(part))).join(""));
+  const inner = written.trim();
+  const around = written.slice(0, written.indexOf(inner)) + written.slice(written.indexOf(inner) + inner.length);
+  const read = joinedText(parts, scope);
+  return read !== written && (read !== inner || !around.includes("\n"));
+}
+
 export const MARKUP = "The text has markup inside, and translations here are plain texts.";
+export const LOST_SPACE = 'Spaces and lines are made single, because the file does not say xml:space="preserve".';
 export const NOT_TRANSLATABLE = 'The file marks it as translate="no".';
 
 /** True if a text has elements inside it, other than the segments of a translated unit. */

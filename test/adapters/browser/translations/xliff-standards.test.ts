@@ -108,6 +108,23 @@ describe("XLIFF 2", () => {
     });
   }
 
+  for (const [target, finding] of [
+    ["\n    Die Summe\n  ", []],
+    ["Die Summe ", ["Unit 1"]],
+    ["Die\nSumme", ["Unit 1"]],
+    ["Die&#10;Summe", ["Unit 1"]],
+  ] as const) {
+    it(`${finding.length === 0 ? "does not name" : "names"} white space of ${JSON.stringify(target)} that is layout`, async () => {
+      const { messages, findings } = await read(xliff2(unit2("final", target)));
+      expect([messages, findings.map((one) => one.split(":")[0])]).to.deep.equal([
+        [aMessage("Total", "Die Summe")],
+        finding,
+      ]);
+      const unit = `<trans-unit id="1"><source>Total</source><target>${target}</target></trans-unit>`;
+      expect((await read(xliff1(unit))).findings.map((one) => one.split(":")[0])).to.deep.equal(finding);
+    });
+  }
+
   it("is read with any prefix, and names elements of modules", async () => {
     const text = `<?xml version="1.0" encoding="UTF-8"?>
 <!-- from a tool -->
