@@ -3,6 +3,7 @@ import type { MessageChange } from "#domain/translations/drafts.ts";
 import { Button } from "#ui/kit/action/button.tsx";
 import { Dialog } from "#ui/kit/dialog/dialog.tsx";
 import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
 import { FindingList } from "#ui/kit/status/finding-list.tsx";
@@ -37,11 +38,13 @@ const Content = observer(function Content({ model }: Props) {
       <p role="status">{model.summary}</p>
       <LanguageQuestion model={model} />
       {(model.changes.length > 0 || model.findings.length > 0) && (
-        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- A scrollable region needs the keyboard.
-        <div aria-label="Messages of the file" className={styles.groups} role="region" tabIndex={0}>
-          <Findings model={model} />
-          <Changes model={model} />
-        </div>
+        <RestoreFocus>
+          {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- A scrollable region needs the keyboard. */}
+          <div aria-label="Messages of the file" className={styles.groups} role="region" tabIndex={0}>
+            <Findings model={model} />
+            <Changes model={model} />
+          </div>
+        </RestoreFocus>
       )}
     </>
   );

@@ -200,6 +200,16 @@ describe("The translations on screen", () => {
     expect(editing!.session.draft.textOf("Total\u0004")).to.equal("Summe");
   });
 
+  it("keep the focus on the list of changes after the last ones are shown", async () => {
+    const { editing } = await new TranslationsPortal().page("fr_FR");
+    const rows = Array.from({ length: 130 }, (_, at) => `New ${at},Nouveau ${at}`);
+    await act(() => editing!.importText(`original,translation\n${rows.join("\n")}`));
+    await act(() => flushTasks());
+    render(<ImportTranslationsView model={editing!.importDialog.model as unknown as ImportTranslationsViewModel} />);
+    await userEvent.click(screen.getByRole("button", { name: "Show 30 more of 30" }));
+    expect(document.activeElement).to.equal(screen.getByRole("region", { name: "Messages of the file" }));
+  });
+
   it("keep the focus on the locales after one is deleted", async () => {
     const portal = new TranslationsPortal();
     const page = await portal.page("en_GB");
