@@ -47,6 +47,7 @@ import { reasonGroupsMigration } from "./migrations/0043-reason-groups.ts";
 import { searchedParts } from "./migrations/0044-searched-parts.ts";
 import { auditEventsMigration } from "./migrations/0045-audit-events.ts";
 import { numberParts } from "./migrations/0046-number-parts.ts";
+import { plainLetters } from "./migrations/0047-plain-letters.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
@@ -98,6 +99,7 @@ export const MIGRATIONS: readonly Migration[] = [
   searchedParts,
   auditEventsMigration,
   numberParts,
+  plainLetters,
 ];
 
 export type AppliedMigration = {
