@@ -1,3 +1,4 @@
+import { readableLocales } from "../shared/locale-fallback.ts";
 import type { ReceiptTextKey } from "./template-fields.ts";
 
 /** The fixed lines of a hosted receipt and its mail, with placeholders. A retailer's template can replace each of them. */
@@ -157,8 +158,8 @@ export const RECEIPT_TEXTS = { en: EN, de: DE, fr: FR, es: ES, ar: AR, it: IT } 
   Record<string, ReceiptTexts>
 >;
 
-/** Returns the fixed lines in the language of a tag such as `fr_FR` or `fr-FR`; undefined if there are none. */
+/** Returns the fixed lines for readers of a language such as `fr_FR` or `fr-FR`; undefined if there are none. */
 export function receiptTextsIn(tag: string): ReceiptTexts | undefined {
-  const [language = ""] = tag.toLowerCase().split(/[-_]/, 1);
-  return Object.hasOwn(RECEIPT_TEXTS, language) ? RECEIPT_TEXTS[language as keyof typeof RECEIPT_TEXTS] : undefined;
+  const [language] = readableLocales(tag, Object.keys(RECEIPT_TEXTS));
+  return language === undefined ? undefined : RECEIPT_TEXTS[language as keyof typeof RECEIPT_TEXTS];
 }

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef } from "mobx";
+import { toPlainLetters } from "#domain/shared/plain-letters.ts";
 import type { TemplateField } from "#domain/templates/index.ts";
 import { readable, type TemplateHtmlEditor } from "./html-texts.ts";
 
@@ -35,14 +36,15 @@ export class TemplateSearch {
 
   /** Searches the texts that the fields have now. */
   repeat(): void {
-    const words = this.text.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = toPlainLetters(this.text).split(/\s+/).filter(Boolean);
     this.keys = new Set(this.deps.fields.filter((field) => this.hasAll(field, words)).map(({ key }) => key));
   }
 
   private hasAll({ key, kind, label, section = "" }: TemplateField, words: readonly string[]): boolean {
     const written = this.deps.textOf(key);
-    const text =
-      `${section} ${label} ${key} ${kind === "html" ? readable(this.deps.htmlEditor, written) : written}`.toLowerCase();
+    const text = toPlainLetters(
+      `${section} ${label} ${key} ${kind === "html" ? readable(this.deps.htmlEditor, written) : written}`,
+    );
     return words.every((word) => text.includes(word));
   }
 }

@@ -108,4 +108,4 @@ function toPdfUrl(url: string): string {
   return `${path}?${parameters.toString()}`;
 }
 
-const LOCALE = /^[a-z]{2,3}(?:_[A-Z][a-z]{3})?(?:_[A-Z]{2})?$/;
+const LOCALE = /^[a-z]{2,3}(?:_[A-Z][a-z]{3})?(?:_(?:[A-Z]{2}|\d{3}))?$/;
