@@ -402,7 +402,7 @@ describe("a hosted receipt", () => {
     );
     leaving.abort();
     expect(await Promise.all(asked)).to.deep.equal([200, 200, 200, 408, 200, 200, 200, 200, 503, 503]);
-    expect((await press.render(printed, new AbortController().signal)).subarray(0, 5).toString()).to.equal("%PDF-");
+    expect((await press.render(printed, new AbortController().signal)).content.subarray(0, 5).toString()).to.equal("%PDF-");
   });
 
   it("is not found at any other URL", async () => {
