@@ -52,7 +52,7 @@ const DE: ReceiptTexts = {
   text_fiscal_code: "Fiskalcode",
   text_view: "Beleg ansehen",
   text_more: "… und {count} weitere",
-  text_unprintable: "„�“ steht für Zeichen, für die dieses PDF keine Schrift hat. Die Webseite zeigt sie.",
+  text_unprintable: '"�" steht für Zeichen, für die dieses PDF keine Schrift hat. Die Webseite zeigt sie.',
 };
 
 const FR: ReceiptTexts = {

@@ -37,7 +37,7 @@ export class PdfTags {
     }
   }
 
-  /** Draws what has no meaning, such as lines. Screen readers leave it out. */
+  /** Draws decoration, such as lines. Screen readers leave it out. */
   artifact(draw: () => void): void {
     this.document.markContent("Artifact", { type: "Layout" });
     draw();
