@@ -41,6 +41,9 @@ export function visualRuns(line: string, base: TextDirection, fontOf: FontOfClus
   });
 }
 
+/** True if lines of a text can break without blanks. */
+export const isWrittenWithoutBlanks = (text: string): boolean => WITHOUT_BLANKS.test(text);
+
 /** Removes the control characters of the algorithm: they have no glyph. */
 export const withoutControls = (text: string): string => text.replaceAll(CONTROLS, "");
 
@@ -123,7 +126,7 @@ type Word = { readonly word: string; readonly isAfterBlank: boolean };
 
 const wordsOf = (paragraph: string): readonly Word[] =>
   paragraph.split(" ").flatMap((between, at) =>
-    (WITHOUT_BLANKS.test(between) ? segmentsOf(between) : [between]).map((word, part) => ({
+    (isWrittenWithoutBlanks(between) ? segmentsOf(between) : [between]).map((word, part) => ({
       word,
       isAfterBlank: at > 0 && part === 0,
     })),
@@ -138,7 +141,7 @@ function segmentsOf(text: string): readonly string[] {
       last !== undefined &&
       (NOT_AT_START.test(segment) ||
         NOT_AT_END.test(last) ||
-        !(WITHOUT_BLANKS.test(last) || WITHOUT_BLANKS.test(segment)));
+        !(isWrittenWithoutBlanks(last) || isWrittenWithoutBlanks(segment)));
     if (isJoined) segments.push(`${segments.pop() ?? ""}${segment}`);
     else segments.push(segment);
   }

@@ -13,6 +13,7 @@ export class PdfFonts {
   /** By name. */
   readonly opened: ReadonlyMap<string, Font>;
   private readonly fontOfCluster: ReadonlyMap<string, string>;
+  private readonly isInMain = new Map<string, boolean>();
 
   constructor(opened: ReadonlyMap<string, Font>, fontOfCluster: ReadonlyMap<string, string>) {
     this.opened = opened;
@@ -26,7 +27,9 @@ export class PdfFonts {
 
   /** Returns the name of the font of a grapheme cluster, undefined if there is none. */
   fontOf(cluster: string, wanted: string): string | undefined {
-    if (isInMainFont(this.get(REGULAR), cluster)) return wanted;
+    const isInMain = this.isInMain.get(cluster) ?? isInMainFont(this.get(REGULAR), cluster);
+    this.isInMain.set(cluster, isInMain);
+    if (isInMain) return wanted;
     const name = this.fontOfCluster.get(cluster);
     const bold = wanted === BOLD && name !== undefined ? BOLD_FONTS[name] : undefined;
     return bold ?? name;
@@ -181,38 +184,46 @@ async function readSlice({ region, slice, characters }: Slice): Promise<Buffer> 
 
 const REGULAR_WEIGHT = 400;
 
-type Ranges = readonly { readonly slice: string; readonly first: number; readonly last: number }[];
-const rangesOf = new Map<HanRegion, Promise<Ranges>>();
+/** The slice of each code point. */
+type Slices = ReadonlyMap<number, string>;
+const slicesOfRegion = new Map<HanRegion, Promise<Slices>>();
 
 /** Groups clusters by the slice that has their first character. Leaves out those that no slice has. */
 async function slicesOf(
   region: HanRegion,
   clusters: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const ranges = await (rangesOf.get(region) ?? readRanges(region));
+  const known = await (slicesOfRegion.get(region) ?? readSlices(region));
   const slices = new Map<string, string[]>();
   for (const cluster of clusters) {
-    const code = cluster.normalize("NFC").codePointAt(0) ?? 0;
-    const slice = ranges.find(({ first, last }) => first <= code && code <= last)?.slice;
-    if (slice !== undefined) slices.set(slice, [...(slices.get(slice) ?? []), cluster]);
+    const slice = known.get(cluster.normalize("NFC").codePointAt(0) ?? 0);
+    const others = slice === undefined ? undefined : slices.get(slice);
+    if (others !== undefined) others.push(cluster);
+    else if (slice !== undefined) slices.set(slice, [cluster]);
   }
   return slices;
 }
 
 /** Reads which slice has which characters: the ranges of the package, `"[4]": "U+4e00-4e02,U+4e8c"`. */
-function readRanges(region: HanRegion): Promise<Ranges> {
-  const ranges = readFile(require.resolve(`${packageOf(region)}/unicode.json`), "utf8").then((json) =>
-    Object.entries(JSON.parse(json) as Readonly<Record<string, string>>).flatMap(([key, list]) =>
-      list.split(",").map((range) => {
-        const [first = "", last = first] = range.trim().slice("U+".length).split("-");
-        return {
-          slice: key.replaceAll(/[[\]]/g, ""),
-          first: Number.parseInt(first, 16),
-          last: Number.parseInt(last, 16),
-        };
-      }),
-    ),
+function readSlices(region: HanRegion): Promise<Slices> {
+  const slices = readFile(require.resolve(`${packageOf(region)}/unicode.json`), "utf8").then(
+    (json) =>
+      new Map(
+        Object.entries(JSON.parse(json) as Readonly<Record<string, string>>).flatMap(([key, ranges]) =>
+          codesIn(ranges).map((code): [number, string] => [code, key.replaceAll(/[[\]]/g, "")]),
+        ),
+      ),
   );
-  rangesOf.set(region, ranges);
-  return ranges;
+  slicesOfRegion.set(region, slices);
+  return slices;
 }
+
+const codesIn = (ranges: string): readonly number[] =>
+  ranges.split(",").flatMap((range) => {
+    const [first = 0, last = first] = range
+      .trim()
+      .slice("U+".length)
+      .split("-")
+      .map((code) => Number.parseInt(code, 16));
+    return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  });

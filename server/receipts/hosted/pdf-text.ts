@@ -21,6 +21,8 @@ export class PdfText {
   private readonly document: PDFKit.PDFDocument;
   private readonly direction: TextDirection;
   private readonly fonts: PdfFonts;
+  /** Of words, by font and size. A text is measured for its row and again when it is drawn. */
+  private readonly widths = new Map<string, number>();
   private font: string = REGULAR;
   private size = 0;
   private ink = "";
@@ -98,7 +100,12 @@ export class PdfText {
 
   /** Breaks lines before ordering words, because the order depends on the words of a line. */
   private linesOf(text: string, width: number): readonly string[] {
-    const measure = (word: string): number => this.runsOf(word).reduce((sum, run) => sum + this.widthOf(run), 0);
+    const measure = (word: string): number => {
+      const key = [this.font, this.size, word].join(" ");
+      const known = this.widths.get(key) ?? this.runsOf(word).reduce((sum, run) => sum + this.widthOf(run), 0);
+      this.widths.set(key, known);
+      return known;
+    };
     const lines = breakLines(text.normalize("NFC"), { width, measure });
     this.document.font(this.font);
     return lines;

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { textDirection, type TextDirection } from "#domain/shared/text-direction.ts";
+import { isWrittenWithoutBlanks } from "./bidi-text.ts";
 import { drawLogo, type PdfLogo } from "./pdf-logo.ts";
 import { drawQrCode } from "./pdf-qr-code.ts";
 import { BOLD, openPdfFonts, REGULAR } from "./pdf-fonts.ts";
@@ -362,6 +363,7 @@ const MAX_TEMPLATE_TEXT_LENGTH = 10_000;
 const MAX_WORD_LENGTH = 300;
 
 function breakWord(word: string): string {
+  if (isWrittenWithoutBlanks(word)) return word;
   const characters = [...word];
   const starts = Array.from(
     { length: Math.ceil(characters.length / MAX_WORD_LENGTH) },
