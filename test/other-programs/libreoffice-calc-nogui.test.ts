@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { expect } from "chai";
 import { PapaDelimitedText } from "#adapters/browser/files/papa-delimited-text.ts";
 import { BrowserTranslationFiles } from "#adapters/browser/translations/browser-translation-files.ts";
-import { createWorkbook } from "#server/reports/workbook.ts";
+import { createWorkbook } from "#server/exports/workbook.ts";
 import { aLocale } from "#test/support/builders/a-translation-document.ts";
 import { aRandomCatalogue } from "./a-random-catalogue.ts";
 import { Workplace } from "./programs.ts";

@@ -19,6 +19,8 @@ import { TemplateSearch } from "#ui/templates/template-search.ts";
 type Filter = (name: string, text: string) => boolean;
 
 const storeOf = (name: string): NamedStore => ({ id: "5001", name, reference: "R-1" });
+/** The field is plain text, so that nothing is parsed. */
+const PLAIN = { module: undefined, isMissing: false, load: () => Promise.resolve() };
 const FIELD: TemplateField = { key: "k", label: "Label", kind: "text", isTranslatable: true };
 
 const FILTERS: Readonly<Record<string, Filter>> = {
@@ -36,7 +38,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
     filterTills([{ id: "1", name, store: "S", reference: "R", lastSeen: undefined, silence: "" }], text).length > 0,
   "options of a field": (name, text) => matchingOptions([{ value: "x", label: name }], text).length > 0,
   "fields of a template": (name, text) => {
-    const search = new TemplateSearch({ fields: [FIELD], textOf: () => name });
+    const search = new TemplateSearch({ fields: [FIELD], textOf: () => name, htmlEditor: PLAIN });
     search.find(text);
     return search.found.length > 0;
   },
