@@ -19,7 +19,11 @@ type ListFacts = {
 };
 
 const FACTS: Readonly<Record<ViewList, ListFacts>> = {
-  receipts: { page: "receipts", days: ["date", "sold_from", "sold_to"], passing: ["older", "newer", "attach"] },
+  receipts: {
+    page: "receipts",
+    days: ["date", "sold_from", "sold_to", "returned_from", "returned_to"],
+    passing: ["older", "newer", "attach"],
+  },
   query: { page: "query", passing: ["offset"] },
   consumers: { page: "consumer", passing: ["page", "attach"] },
   accounts: { page: "accounts", passing: ["page"] },

@@ -94,7 +94,12 @@ async function salespersonsResponse(
   const rows = places.map((place) => {
     const { salesperson, store, figures, returned } = toSalespersonTotals(place, converter);
     return formatRowJson<Schema<"SalespersonRow">>(
-      { key: keyOf(place), salesperson: shown(salesperson), store_name: names.get(store) ?? "", store_id: store },
+      {
+        key: keyOf(place),
+        salesperson: shown(salesperson),
+        store_name: names.get(store) ?? "",
+        ...(store !== "" && { store_id: store }),
+      },
       { ...figures, conversion: figures.conversion ?? ZERO, ...returned },
       [...SALESPERSON_FIGURES, ...returnSeries(returned)],
     );

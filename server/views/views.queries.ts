@@ -32,6 +32,8 @@ export async function listViews(
         ? where.or([where("saved_views.owner", "=", reader.account), where("saved_views.is_shared", "=", true)])
         : where("saved_views.owner", "=", reader.account),
     )
+    // The reader's own views are never those that the limit leaves out.
+    .orderBy((where) => where("saved_views.owner", "=", reader.account), "desc")
     .orderBy("saved_views.id")
     .limit(MAX_LISTED)
     .execute();

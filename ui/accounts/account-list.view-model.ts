@@ -210,6 +210,7 @@ export class AccountListViewModel implements Screen {
     this.isRequested = false;
     this.list.stop();
     this.exporting.close();
+    this.tool.model?.leave();
     this.accounts.abort();
     if (this.form.isSaving) this.isOutdated = true;
     this.form.close();

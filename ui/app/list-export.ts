@@ -54,13 +54,18 @@ type WholeList<Row> = {
   readonly list: string;
   readonly noun: string;
   readonly columns: readonly FileColumn<Row, { readonly zone: string }>[];
+  /** The number of rows from which the API may have left out others. */
+  readonly maxRows?: number;
 };
 
 /** Exports a list of which the browser has all rows. */
 export const exportRows = <Row>(listOf: (code: Code) => WholeList<Row>) =>
-  exportPages<readonly Row[], Row, { readonly zone: string }, never>((code, { zone }) => ({
-    ...listOf(code),
-    isWhole: true,
-    context: () => ({ zone }),
-    page: (rows) => Promise.resolve(ok({ rows })),
-  }));
+  exportPages<readonly Row[], Row, { readonly zone: string }, never>((code, { zone }) => {
+    const { maxRows = Infinity, ...list } = listOf(code);
+    return {
+      ...list,
+      isWhole: true,
+      context: () => ({ zone }),
+      page: (rows) => Promise.resolve(ok({ rows, isCut: rows.length >= maxRows })),
+    };
+  });

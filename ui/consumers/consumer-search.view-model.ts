@@ -65,7 +65,10 @@ export class ConsumerSearchViewModel implements Screen {
         columns: this.shownColumns,
         filters: [`Search: ${this.asked}`],
         isOffered: false,
-        countText: countText(this.rows.length),
+        countText:
+          this.rows.length === RESULTS_PER_PAGE
+            ? `the ${RESULTS_PER_PAGE} best matches; there may be others`
+            : countText(this.rows.length),
       }),
       deps.notifier,
     );

@@ -95,7 +95,7 @@ const Feedback = observer(function Feedback({ model }: ConsumerProps) {
 });
 
 const Counted = ({ href, children }: { readonly href: string | undefined; readonly children: ReactNode }) =>
-  href === undefined ? children : <AppLink href={href}>{children}</AppLink>;
+  href === undefined ? <span>{children}</span> : <AppLink href={href}>{children}</AppLink>;
 
 const spendColumns = (hrefOf: (currency: string) => string | undefined): readonly Column<Spend>[] => [
   { key: "currency", header: "Spend", isMain: true, cell: ({ total }) => total.currency },

@@ -20,6 +20,8 @@ export type BulkTool = {
   readonly stop: () => void;
   /** Called when the list has another page or query. */
   readonly enter: () => void;
+  /** Closes its dialog when the user leaves the list. */
+  readonly leave: () => void;
   /** The check box of the page. */
   readonly head: Lazy<unknown>;
   readonly boxOf: (row: ToolRow) => Lazy<unknown>;

@@ -205,7 +205,8 @@ export class ListExport<Query, Row, Context, Cursor> {
       mediaType: EXPORT_MEDIA_TYPES[format],
       bytes,
     });
-    if (isCut) notifier.raise("warn", `The file has the newest ${formatCount(rows.length)} ${this.source.noun} only`);
+    const which = this.source.isWhole ? "first" : "newest";
+    if (isCut) notifier.raise("warn", `The file has the ${which} ${formatCount(rows.length)} ${this.source.noun} only`);
   }
 
   private async collect(

@@ -85,7 +85,10 @@ export class ListTools implements ScreenTools {
 
   /** Called when the address of the list changes. */
   move(location: Location): void {
+    const { view } = parseUrlQuery(location.search);
+    const isOther = view !== undefined && view !== parseUrlQuery(this.location.search).view;
     this.location = location;
+    if (isOther) void this.follow(view);
   }
 
   close(): void {

@@ -302,6 +302,7 @@ export class ReceiptListViewModel implements Screen {
     this.page.abort();
     this.totals.clear();
     this.exporting.close();
+    this.tool?.model?.leave();
     // Drops an unfinished date, so that the field shows that of the query when the user returns.
     this.date.reset(this.query.date);
   }

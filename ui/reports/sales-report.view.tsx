@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
 import { classNames } from "#ui/kit/class-names.ts";
 import { Chart } from "#ui/kit/chart/chart.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
@@ -89,7 +89,7 @@ function nameOf({ name, mark, isTotal }: SalesTableRow) {
   );
 }
 
-function Cell({ column, row: { cells, hrefs, isTotal } }: { column: string; row: SalesTableRow }) {
+function cellOf(column: string, { cells, hrefs, isTotal }: SalesTableRow): ReactNode {
   const href = hrefs?.[column];
   const text = isTotal ? <strong>{cells[column]}</strong> : cells[column];
   return href === undefined ? text : <AppLink href={href}>{text}</AppLink>;
@@ -101,6 +101,6 @@ const columnsOf = (columns: readonly SalesColumn[], along: string): readonly Col
     key,
     header,
     isNumeric: !isText,
-    cell: (row) => <Cell column={key} row={row} />,
+    cell: (row) => cellOf(key, row),
   })),
 ];

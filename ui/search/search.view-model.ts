@@ -291,6 +291,7 @@ export class SearchViewModel implements Screen {
     this.page.abort();
     this.totals.clear();
     this.exporting.close();
+    this.tool?.model?.leave();
     this.text.resetCaret();
     this.draft.added = undefined;
     this.failedSubmits = 0;

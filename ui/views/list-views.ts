@@ -122,6 +122,7 @@ export class SavedListViews {
   }
 
   async follow(id: string): Promise<void> {
+    if (this.shownId === id) return;
     await this.load();
     runInAction(() => this.show(id));
   }

@@ -39,6 +39,9 @@ describe("the relative days of a view", () => {
       q: "today-7",
       sold_to: "2026-02-22",
     });
+    expect(toRelativeDays({ returned_from: "2026-03-01" }, "receipts", TODAY)).to.deep.equal({
+      returned_from: "today",
+    });
     expect([hasRealDay(filter, "receipts"), hasRealDay({ from: "2026-03-01" }, "accounts")]).to.deep.equal([
       true,
       false,

@@ -97,7 +97,7 @@ describe("The portal's page", () => {
       listReceipts: [
         "id",
         ...["from", "to", "min_total", "max_total", "currency", "mail", "last4", "salesperson", "identified"],
-        ...["basket", "duplicate", "returned_from", "returned_to", "q", "fields"],
+        ...["basket", "duplicate", "returned_from", "returned_to", "store_type", "q", "fields"],
       ],
       getSession: [],
     });

@@ -68,6 +68,7 @@ describe("Resending receipts of a list", () => {
               ({ count: _, ...query }) =>
               (signal) =>
                 counter.total(query, signal),
+            maxChecked: 1_000,
             loadPage: async (query, place, signal) =>
               mapResult(
                 await memory.matching({ ...query, older: place ?? "f".repeat(24), count: PAGE }, signal),

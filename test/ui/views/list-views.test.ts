@@ -101,6 +101,23 @@ describe("The saved views of a list", () => {
     expect(unknown.tools.bar.note).to.equal("");
   });
 
+  it("follow the address, as when the user goes back to another view", async () => {
+    const { driver, views } = await openedAt("?mail=bounced");
+    driver.tools.columns.show(["transaction"]);
+    await views.save(FORM);
+    driver.tools.move({ path: "/receipts", search: "?mail=opened" });
+    await views.save({ ...FORM, name: "Opened" });
+    await driver.open("?mail=opened");
+    views.apply(views.all.find(({ name }) => name === "Bounced")!);
+    const back = follow(driver);
+    views.apply(views.all.find(({ name }) => name === "Opened")!);
+    follow(driver);
+    expect(driver.tools.bar.note).to.equal("View: Opened");
+    driver.tools.move({ path: "/receipts", search: back.slice("/receipts".length) });
+    await flushTasks();
+    expect([driver.tools.bar.note, driver.tools.shownColumns.join()]).to.deep.equal(["View: Bounced", "transaction"]);
+  });
+
   it("end when the user shows the list without a view", async () => {
     const { driver, views } = await openedAt("?mail=bounced");
     driver.tools.columns.show(["transaction"]);

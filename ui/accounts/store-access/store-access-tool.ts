@@ -79,7 +79,11 @@ export class StoreAccessTool implements BulkTool {
   }
 
   enter(): void {
-    this.selection.enter(this.deps.query());
+    if (!this.selection.enter(this.deps.query())) this.leave();
+  }
+
+  leave(): void {
+    this.form.close();
   }
 
   /** Opens the form about the chosen accounts. */

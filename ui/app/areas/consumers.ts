@@ -4,6 +4,7 @@ import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
 import { ApiLoyalty } from "#adapters/api/consumers/api-loyalty.ts";
 import { parseConsumerSettings } from "#domain/consumers/index.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { AddressLookupDeps } from "#ui/consumers/address-lookup.view-model.ts";
 import type { ConsumerFormDeps } from "#ui/consumers/consumer-form.view-model.ts";
 import { CONSUMER_LIST_COLUMNS } from "#ui/consumers/consumer-list-columns.ts";
@@ -127,4 +128,5 @@ const openExport = exportRows<ConsumerSearchRow>((code) => ({
   list: "Customers",
   noun: "customers",
   columns: code.CONSUMER_FILE_COLUMNS,
+  maxRows: RESULTS_PER_PAGE,
 }));

@@ -4,6 +4,7 @@ import "../bulk-chunk.ts";
 import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
 import type { ReceiptQuery, Receipts, ReceiptSummary, TotalsQuery } from "#domain/receipts/index.ts";
 import { MAX_SEARCH_OFFSET, type Searches } from "#domain/search/index.ts";
+import { formatCount } from "#domain/shared/count.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { MAX_PAGE_SIZE } from "#domain/shared/limits.ts";
 import { err, mapResult, type Result } from "#domain/shared/result.ts";
@@ -19,18 +20,29 @@ import { provideResendRun, resendPorts, resendPreview } from "../areas/resend-ru
 import { tokens } from "../tokens.ts";
 
 /** How the receipts of a list are loaded and counted. */
-type Source<Query> = Pick<ReceiptResendingDeps<Query>, "loadPage"> & {
+type Source<Query> = Pick<ReceiptResendingDeps<Query>, "loadPage" | "maxChecked"> & {
   /** Undefined if the receipts of a query cannot be counted. */
   readonly toTotals: (query: Query) => TotalsQuery | undefined;
 };
 
 /** Creates the tool of the receipt list. */
 export const createListTool = (get: Get, facts: BulkToolFacts<ReceiptQuery>) =>
-  createReceiptResending(get, facts, { loadPage: loadListPage(get(tokens.receipts)), toTotals: toListTotals });
+  createReceiptResending(get, facts, {
+    loadPage: loadListPage(get(tokens.receipts)),
+    maxChecked: MAX_CHECKED,
+    toTotals: toListTotals,
+  });
 
 /** Creates the tool of a search. */
 export const createSearchTool = (get: Get, facts: BulkToolFacts<string>, searches: Searches) =>
-  createReceiptResending(get, facts, { loadPage: loadSearchPage(searches), toTotals: (search) => ({ search }) });
+  createReceiptResending(get, facts, {
+    loadPage: loadSearchPage(searches),
+    maxChecked: Infinity,
+    toTotals: (search) => ({ search }),
+  });
+
+/** Receipts of the list that are checked before the preview. Older ones are checked when these are sent. */
+const MAX_CHECKED = 1_000;
 
 function createReceiptResending<Query>(get: Get, facts: BulkToolFacts<Query>, source: Source<Query>) {
   const counter = new ApiReceiptCounter(get(tokens.client));
@@ -42,6 +54,7 @@ function createReceiptResending<Query>(get: Get, facts: BulkToolFacts<Query>, so
     ...facts,
     quotas: can("getMailQuota") ? ports.quotas : undefined,
     loadPage: source.loadPage,
+    maxChecked: source.maxChecked,
     count: (query) => {
       const totals = can("getReceiptTotals") ? source.toTotals(query) : undefined;
       return totals && ((cancellation) => counter.total(totals, cancellation));
@@ -66,10 +79,12 @@ const loadSearchPage =
   (searches: Searches): Source<string>["loadPage"] =>
   async (text, place, cancellation) => {
     const offset = Number(place ?? 0);
-    if (offset > MAX_SEARCH_OFFSET) return err(failure("rejected"));
+    if (offset > MAX_SEARCH_OFFSET) return err(failure("rejected", { code: "query_too_broad", description: TOO_MANY }));
     const answer = await searches.matching({ text, offset, count: MAX_PAGE_SIZE }, cancellation);
     return toReceiptPage(answer, () => String(offset + MAX_PAGE_SIZE));
   };
+
+const TOO_MANY = `More than ${formatCount(MAX_SEARCH_OFFSET + MAX_PAGE_SIZE)} receipts match. Narrow the query, for example by days.`;
 
 /** The totals leave out a date that is the bound of the pages. */
 function toListTotals({ count: _count, older: _older, newer, ...query }: ReceiptQuery): TotalsQuery | undefined {

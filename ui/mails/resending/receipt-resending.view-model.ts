@@ -36,6 +36,11 @@ export type ReceiptResendingDeps<Query> = BulkToolFacts<Query> &
     readonly count: (
       query: Query,
     ) => ((cancellation: Cancellation) => Promise<Result<MatchCount, Failure>>) | undefined;
+    /**
+     * The maximum number of receipts that are read before the first is sent. With {@link loadPage} by number of receipts to
+     * skip, all: what was sent can leave the query.
+     */
+    readonly maxChecked: number;
     readonly resending: ResendRun;
     readonly preview: LazyFactory<ResendPreviewDeps, ResendPreviewViewModel>;
     readonly dialogs: Pick<Dialogs, "confirm">;
@@ -43,9 +48,6 @@ export type ReceiptResendingDeps<Query> = BulkToolFacts<Query> &
     /** The views of the check boxes. */
     readonly views: ToolViews;
   };
-
-/** Receipts that are checked before the preview. Older ones are checked when these are sent. */
-const MAX_CHECKED = 1_000;
 
 /** Resends chosen receipts of a list: those of the page, or all that match. */
 export class ReceiptResendingViewModel<Query> implements BulkTool {
@@ -129,6 +131,11 @@ export class ReceiptResendingViewModel<Query> implements BulkTool {
     const request = this.deps.count(query);
     if (request && !(isSame && this.counted.isReady)) void this.counted.load(request);
     else if (!request) this.counted.reset();
+    if (!isSame) this.leave();
+  }
+
+  leave(): void {
+    this.preview.close();
   }
 
   /** Shows what would be sent of the chosen receipts. */
@@ -148,7 +155,7 @@ export class ReceiptResendingViewModel<Query> implements BulkTool {
 
   /** Loads several pages of the API at a time. */
   private collectAll(query: Query): ResendPreviewDeps["collect"] {
-    const { loadPage } = this.deps;
+    const { loadPage, maxChecked } = this.deps;
     const total = this.counted.value;
     return async (from, cancellation): Promise<Result<ResendPage, Failure>> => {
       const sources: ResendSource[] = [];
@@ -158,7 +165,7 @@ export class ReceiptResendingViewModel<Query> implements BulkTool {
         if (!page.ok) return page;
         sources.push(...page.value.rows.flatMap(toSource));
         place = page.value.next;
-      } while (place !== undefined && sources.length < MAX_CHECKED);
+      } while (place !== undefined && sources.length < maxChecked);
       return ok({ sources, ...(place !== undefined && { next: place }), ...(total && { total }) });
     };
   }
