@@ -190,6 +190,13 @@ describe("the fonts of PDFs", () => {
     expect(await opened("en", "👒 1️⃣")).to.deep.equal(["NotoEmoji-Regular"]);
   });
 
+  it("draw the parts of a cluster too", async () => {
+    const fonts = await openPdfFonts(["שָׁלוֹם", "😀 か\u3099"], "ja", new AbortController().signal);
+    expect(fonts.fontOf("\u05b8", "NotoSans-Bold")).to.equal("NotoSansHebrew-Regular");
+    expect(fonts.fontOf("が", "NotoSans-Regular")).to.match(/^NotoSansJP-Regular-/);
+    expect(fonts.fontOf("ა", "NotoSans-Regular")).to.equal(undefined);
+  });
+
   it("and the programs that read them are loaded only if a text needs them", () => {
     const { stdout, stderr } = spawnSync(
       process.execPath,
