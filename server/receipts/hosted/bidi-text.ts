@@ -51,6 +51,16 @@ export const withoutControls = (text: string): string => text.replaceAll(CONTROL
 export const graphemeClusters = (text: string): readonly string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
+/**
+ * Returns the first grapheme clusters of a text, at most a number of UTF-16 code units.
+ * Cuts only a first cluster that is longer, between its characters.
+ */
+export function firstClusters(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const next = graphemes.segment(text.slice(0, maxLength + SURROGATES)).containing(maxLength)?.index ?? 0;
+  return next > 0 ? text.slice(0, next) : text.slice(0, maxLength).replace(HALF, "");
+}
+
 type Written = { readonly text: string; readonly places: readonly number[] };
 
 /** The characters at some places, without controls, each with its place. */
@@ -152,6 +162,10 @@ const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const words = new Intl.Segmenter("en", { granularity: "word" });
 
+/** The code units of a character at most. */
+const SURROGATES = 2;
+/** A surrogate without its second half. */
+const HALF = /\p{Surrogate}$/u;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** A letter with a direction of its own. */
 const STRONG = /\p{L}/u;

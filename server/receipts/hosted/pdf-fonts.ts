@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { setImmediate } from "node:timers/promises";
 import type { Font } from "fontkit";
-import { graphemeClusters } from "./bidi-text.ts";
+import { graphemeClusters, withoutControls } from "./bidi-text.ts";
 import { hanRegions, type HanRegion } from "./han-region.ts";
 
 /** The fonts of the document's language, which every PDF has. */
@@ -13,7 +14,8 @@ export class PdfFonts {
   /** By name. */
   readonly opened: ReadonlyMap<string, Font>;
   private readonly fontOfCluster: ReadonlyMap<string, string>;
-  private readonly isInMain = new Map<string, boolean>();
+  /** By cluster. `REGULAR` means the font that the text wants. */
+  private readonly known = new Map<string, string | undefined>();
 
   constructor(opened: ReadonlyMap<string, Font>, fontOfCluster: ReadonlyMap<string, string>) {
     this.opened = opened;
@@ -27,12 +29,20 @@ export class PdfFonts {
 
   /** Returns the name of the font of a grapheme cluster, undefined if there is none. */
   fontOf(cluster: string, wanted: string): string | undefined {
-    const isInMain = this.isInMain.get(cluster) ?? isInMainFont(this.get(REGULAR), cluster);
-    this.isInMain.set(cluster, isInMain);
-    if (isInMain) return wanted;
-    const name = this.fontOfCluster.get(cluster);
+    const name = this.known.has(cluster) ? this.known.get(cluster) : this.find(cluster);
+    this.known.set(cluster, name);
+    if (name === REGULAR) return wanted;
     const bold = wanted === BOLD && name !== undefined ? BOLD_FONTS[name] : undefined;
     return bold ?? name;
+  }
+
+  /** A line or a direction can end within a cluster: its parts are in no text, and any font does. */
+  private find(cluster: string): string | undefined {
+    if (isInMainFont(this.get(REGULAR), cluster)) return REGULAR;
+    return (
+      this.fontOfCluster.get(cluster) ??
+      [...this.opened.keys()].find((name) => name !== BOLD && hasGlyphs(this.get(name), cluster))
+    );
   }
 
   private get(name: string): Font {
@@ -45,18 +55,28 @@ export class PdfFonts {
 /**
  * Opens the fonts that some texts need. Reads no other font.
  * Fonts of Han characters come in slices of about 200 characters. Only the slices that are needed are read, and only the
- * characters that are needed are kept.
+ * characters that are needed are kept. The characters of the first texts have theirs: the number of slices is limited.
+ * Rejects if it is aborted.
  */
-export async function openPdfFonts(texts: readonly string[], language: string): Promise<PdfFonts> {
+export async function openPdfFonts(texts: readonly string[], language: string, signal: AbortSignal): Promise<PdfFonts> {
   const { create } = await import("fontkit");
+  const pause = async (): Promise<void> => {
+    await setImmediate();
+    signal.throwIfAborted();
+  };
   const fonts = new FontOpener((content) => {
     const font = create(content);
     if (!("layout" in font)) throw new TypeError("A collection of fonts is no font");
     return font;
-  });
+  }, pause);
   const main = await fonts.open(REGULAR);
   await fonts.open(BOLD);
-  fonts.pending = [...new Set(texts.flatMap((text) => clustersOutside(main, text)))];
+  const pending = new Set<string>();
+  for (const text of new Set(texts)) {
+    for (const cluster of clustersOutside(main, text)) pending.add(cluster);
+    await pause();
+  }
+  fonts.pending = [...pending];
   for (const [name, isFor] of SCRIPT_FONTS) await fonts.assignFile(name, isFor);
   for (const region of hanRegions(language, texts.join("\n"))) await fonts.assignSlices(region);
   // Symbols without a presentation as emoji, such as ☎.
@@ -70,9 +90,12 @@ class FontOpener {
   readonly opened = new Map<string, Font>();
   readonly fontOfCluster = new Map<string, string>();
   private readonly parse: (content: Buffer) => Font;
+  private readonly pause: () => Promise<void>;
+  private slices = 0;
 
-  constructor(parse: (content: Buffer) => Font) {
+  constructor(parse: (content: Buffer) => Font, pause: () => Promise<void>) {
     this.parse = parse;
+    this.pause = pause;
   }
 
   async open(name: string): Promise<Font> {
@@ -92,6 +115,9 @@ class FontOpener {
   async assignSlices(region: HanRegion): Promise<void> {
     if (this.pending.length === 0) return;
     for (const [slice, clusters] of await slicesOf(region, this.pending)) {
+      if (this.slices >= MAX_SLICES) return;
+      this.slices += 1;
+      await this.pause();
       const font = this.parse(await readSlice({ region, slice, characters: clusters.join("") }));
       // The ranges of the package have characters that the font lacks. A font without characters has one glyph.
       if (font.numGlyphs > 1) this.assign(`NotoSans${region.toUpperCase()}-Regular-${slice}`, font, clusters);
@@ -110,7 +136,7 @@ class FontOpener {
 const clustersOutside = (main: Font, text: string): readonly string[] =>
   [...text].every((character) => hasGlyphs(main, character))
     ? []
-    : graphemeClusters(text).filter((cluster) => !isInMainFont(main, cluster));
+    : graphemeClusters(withoutControls(text).normalize("NFC")).filter((cluster) => !isInMainFont(main, cluster));
 
 /** Emoji of digits and signs, such as 1️⃣, have letters of the main font. */
 const isInMainFont = (main: Font, cluster: string): boolean =>
@@ -183,6 +209,9 @@ async function readSlice({ region, slice, characters }: Slice): Promise<Buffer> 
 }
 
 const REGULAR_WEIGHT = 400;
+
+/** In one PDF. A region has about 100, and reading one takes about 10 ms. Other characters are drawn without a font. */
+const MAX_SLICES = 120;
 
 /** The slice of each code point. */
 type Slices = ReadonlyMap<number, string>;

@@ -10,6 +10,8 @@ export type EmbeddedFont = {
   readonly widths: number[];
   readonly layout: (text: string, features?: unknown) => { readonly glyphs: Glyph[]; readonly positions: Position[] };
   encode: (text: string, features?: unknown) => [codes: string[], positions: Position[]];
+  /** Writes the font into the document, once. */
+  readonly finalize: () => void;
 };
 
 type Position = {

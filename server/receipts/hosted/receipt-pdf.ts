@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { textDirection, type TextDirection } from "#domain/shared/text-direction.ts";
-import { isWrittenWithoutBlanks } from "./bidi-text.ts";
+import { firstClusters, isWrittenWithoutBlanks } from "./bidi-text.ts";
 import { drawLogo, type PdfLogo } from "./pdf-logo.ts";
 import { drawQrCode } from "./pdf-qr-code.ts";
 import { BOLD, openPdfFonts, REGULAR } from "./pdf-fonts.ts";
@@ -43,7 +43,7 @@ export async function renderReceiptPdf(
   } = receipt;
   const [{ default: PDFDocument }, fonts] = await Promise.all([
     import("pdfkit"),
-    openPdfFonts(printedTexts(receipt), language),
+    openPdfFonts(printedTexts(receipt), language, signal),
   ]);
   // Without a font, pdfkit would read a default font from its own folder.
   const document = new PDFDocument({
@@ -69,28 +69,67 @@ export async function renderReceiptPdf(
   const ended = once(document, "end");
   for (const [name, font] of fonts.opened) {
     document.registerFont(name, font as unknown as string);
-    if (name !== REGULAR && name !== BOLD)
-      writeReadably((document.font(name) as unknown as { readonly _font: EmbeddedFont })._font);
+    if (name !== REGULAR && name !== BOLD) writeReadably(embeddedFont(document, name));
+    await pause(signal);
   }
   const text = new PdfText(document, textDirection(language), fonts);
   await new PdfColumn({ document, text, direction: textDirection(language), signal, logo }).print(receipt);
+  // The end of the document writes all fonts at once.
+  for (const name of fonts.opened.keys()) {
+    embeddedFont(document, name).finalize();
+    await pause(signal);
+  }
   document.end();
   await ended;
   return { content: Buffer.concat(chunks), unprintable: [...text.unprintable] };
 }
 
-/** Returns the texts that can be drawn. */
-function printedTexts({ template, more, ...receipt }: ReceiptDocument): readonly string[] {
-  const { header, returns, footer, website, texts } = template;
-  return stringsIn([receipt, header?.text, returns?.text, footer?.text, website, texts, more(1)]);
+const embeddedFont = (document: PDFKit.PDFDocument, name: string): EmbeddedFont =>
+  (document.font(name) as unknown as { readonly _font: EmbeddedFont })._font;
+
+/** Lets other requests proceed, and rejects if the client has left. */
+async function pause(signal: AbortSignal): Promise<void> {
+  await setImmediate();
+  signal.throwIfAborted();
 }
 
-const stringsIn = (value: unknown): readonly string[] =>
-  typeof value === "string"
-    ? [value]
-    : typeof value === "object" && value !== null
-      ? Object.values(value).flatMap(stringsIn)
-      : [];
+/** Returns the texts that can be drawn, as long as they are drawn. First the texts that are on every receipt. */
+function printedTexts(receipt: ReceiptDocument): readonly string[] {
+  const { retailer, store, address, time, number, total, net, codes, template, more } = receipt;
+  const { header, returns, footer, website, texts } = template;
+  const rows = <T>(all: readonly T[], textsOf: (one: T) => readonly string[]): readonly string[] => [
+    ...all.slice(0, MAX_ROWS).flatMap(textsOf),
+    ...rest(all, MAX_ROWS, more),
+  ];
+  const paragraphs = [header?.text, returns?.text, footer?.text, website?.href, website?.text]
+    .filter((text) => text !== undefined)
+    .concat(codes.flatMap(({ label, text }) => [label, text]));
+  const lines = [
+    ...rows(receipt.items, ({ name, quantity, price, total: sum, returned, ...item }) =>
+      [name, quantity, price, sum].concat(linesOf(item, more), returned),
+    ),
+    ...rows(receipt.discounts, ({ name, amount }) => [name, amount]),
+    ...rows(receipt.payments, ({ name, amount }) => [name, amount]),
+    ...rows(receipt.taxes, ({ name, rate, amount }) => [name, rate, amount]),
+  ];
+  return [
+    ...[...Object.values(texts), retailer, store, ...address, time, number, total, net?.amount ?? ""].map((text) =>
+      truncate(text),
+    ),
+    ...paragraphs.map((text) => truncate(text, MAX_TEMPLATE_TEXT_LENGTH)),
+    ...lines.map((text) => truncate(text)),
+  ];
+}
+
+/** The lines below the name of an item that are drawn. */
+const linesOf = ({ lines }: Pick<ReceiptDocumentItem, "lines">, more: More): readonly string[] => [
+  ...lines.slice(0, MAX_ITEM_LINES),
+  ...rest(lines, MAX_ITEM_LINES, more),
+];
+
+/** The line that says how many entries are not drawn, if there are any. */
+const rest = (all: readonly unknown[], max: number, more: More): readonly string[] =>
+  all.length > max ? [more(all.length - max)] : [];
 
 /**
  * Adds the action Print of ISO 32000 to the catalogue, which pdfkit has no method for. It is no script: viewers that do
@@ -129,7 +168,6 @@ class PdfColumn {
   private readonly text: PdfText;
   private readonly tags: PdfTags;
   private readonly image: PdfLogo | undefined;
-  private drawn = 0;
 
   constructor({ document, text, direction, signal, logo }: ColumnDeps) {
     this.document = document;
@@ -235,22 +273,17 @@ class PdfColumn {
         await this.pause();
       }
     });
-    const left = all.length - MAX_ROWS;
-    if (left > 0) this.note(more(left), { ink: SOFT });
+    for (const line of rest(all, MAX_ROWS, more)) this.note(line, { ink: SOFT });
   }
 
-  /** Drawing text is slow: lets other requests proceed, and stops if the client has left. */
-  private async pause(): Promise<void> {
-    this.drawn += 1;
-    if (this.drawn % ROWS_PER_PAUSE === 0) await setImmediate();
-    this.signal.throwIfAborted();
+  /** After each row and paragraph: drawing text is slow. */
+  private pause(): Promise<void> {
+    return pause(this.signal);
   }
 
-  private item({ name, quantity, price, total, lines, returned }: ReceiptDocumentItem, more: More): void {
+  private item({ name, quantity, price, total, returned, ...item }: ReceiptDocumentItem, more: More): void {
     const cell = this.row(itemCells({ name, quantity, price, total }), {});
-    const left = lines.length - MAX_ITEM_LINES;
-    const below = [...lines.slice(0, MAX_ITEM_LINES), ...(left > 0 ? [more(left)] : []), ...returned];
-    for (const line of below) this.note(line, { ink: SOFT, size: 8 }, cell);
+    for (const line of [...linesOf(item, more), ...returned]) this.note(line, { ink: SOFT, size: 8 }, cell);
   }
 
   private figure({ name, amount }: Pick<ReceiptDocumentAmount, "name" | "amount">, row: Row = {}): void {
@@ -354,8 +387,11 @@ const taxCells = (name: string, rate: string, amount: string): readonly Cell[] =
   { text: amount, width: WIDTH * 0.34, align: "end" },
 ];
 
-const truncate = (text: string, maxLength = MAX_TEXT_LENGTH): string =>
-  text.length <= maxLength ? text : `${text.slice(0, maxLength).replace(HALF, "")}…`;
+/** Cuts composed texts (NFC), and between grapheme clusters: a letter keeps its marks. */
+function truncate(text: string, maxLength = MAX_TEXT_LENGTH): string {
+  const composed = text.normalize("NFC");
+  return composed.length <= maxLength ? composed : `${firstClusters(composed, maxLength)}…`;
+}
 const MAX_TEXT_LENGTH = 300;
 /** About three pages. */
 const MAX_TEMPLATE_TEXT_LENGTH = 10_000;
@@ -363,21 +399,13 @@ const MAX_TEMPLATE_TEXT_LENGTH = 10_000;
 const MAX_WORD_LENGTH = 300;
 
 function breakWord(word: string): string {
-  if (isWrittenWithoutBlanks(word)) return word;
-  const characters = [...word];
-  const starts = Array.from(
-    { length: Math.ceil(characters.length / MAX_WORD_LENGTH) },
-    (_, at) => at * MAX_WORD_LENGTH,
-  );
-  return starts.map((start) => characters.slice(start, start + MAX_WORD_LENGTH).join("")).join("\n");
+  if (word.length <= MAX_WORD_LENGTH || isWrittenWithoutBlanks(word)) return word;
+  const first = firstClusters(word, MAX_WORD_LENGTH);
+  return `${first}\n${breakWord(word.slice(first.length))}`;
 }
-
-/** A surrogate without its second half. */
-const HALF = /\p{Surrogate}$/u;
 
 /** Maximum number of items, of payments and so on, and of the lines of an item. */
 const [MAX_ROWS, MAX_ITEM_LINES] = [500, 10];
-const ROWS_PER_PAUSE = 10;
 const [INK, SOFT] = ["#24211b", "#5d584c"];
 /** In points. A4 is 595 wide. */
 const [MARGIN, WIDTH, GUTTER] = [117, 361, 6];

@@ -1,5 +1,11 @@
 import { expect } from "chai";
-import { breakLines, graphemeClusters, needsBidi, visualRuns } from "#server/receipts/hosted/bidi-text.ts";
+import {
+  breakLines,
+  firstClusters,
+  graphemeClusters,
+  needsBidi,
+  visualRuns,
+} from "#server/receipts/hosted/bidi-text.ts";
 
 /** Fonts by the letters: one for Latin letters and signs, one for each other script. */
 const fontOf = (cluster: string): string =>
@@ -44,6 +50,23 @@ describe("a line of both directions", () => {
     for (const cluster of ["👨‍👩‍👧", "1️⃣", "🇰🇼", "น้ำ", "e\u0301"])
       expect(graphemeClusters(`a${cluster}`)).to.deep.equal(["a", cluster]);
   });
+
+  const CUTS: readonly (readonly [text: string, maxLength: number, first: string])[] = [
+    ["ab", 2, "ab"],
+    ["abc", 2, "ab"],
+    ["a👨‍👩‍👧b", 5, "a"],
+    ["a👨‍👩‍👧b", 9, "a👨‍👩‍👧"],
+    ["ae\u0301", 2, "a"],
+    ["🇰🇼🇯🇵", 6, "🇰🇼"],
+    ["a😀", 2, "a"],
+    [`a${"\u0301".repeat(9)}`, 3, "a\u0301\u0301"],
+    ["👨‍👩‍👧", 4, "👨‍"],
+    ["", 1, ""],
+  ];
+  for (const [text, maxLength, first] of CUTS) {
+    it(`is cut to ${JSON.stringify(first)} from ${JSON.stringify(text)}: at most ${maxLength} code units`, () =>
+      expect(firstClusters(text, maxLength)).to.equal(first));
+  }
 
   const BREAKS: readonly (readonly [text: string, width: number, lines: readonly string[]])[] = [
     ["ผ้าพันคอขนสัตว์", 9, ["ผ้าพันคอ", "ขนสัตว์"]],
