@@ -1,5 +1,6 @@
 import type { Finding } from "../shared/finding.ts";
-import { readHtml, type HtmlLoss } from "./html/read-html.ts";
+import type { HtmlLoss } from "./html/html-loss.ts";
+import { readHtml } from "./html/read-html.ts";
 import { renderRichHtml } from "./html/render-rich.ts";
 import { pasteFinding } from "./templates.messages.ts";
 

@@ -1,4 +1,4 @@
-import type { HtmlLoss } from "./html/read-html.ts";
+import type { HtmlLoss } from "./html/html-loss.ts";
 import type { TranslationMismatch } from "./translation-mismatch.ts";
 
 /** Mails that are larger are cut off by some mail programs. */

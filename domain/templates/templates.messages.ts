@@ -5,7 +5,7 @@ import { assertNever } from "../shared/assert-never.ts";
 import { describePlace } from "../shared/describe-place.ts";
 import { MAX_MAIL_BYTES, type TemplateFinding } from "./template-finding.ts";
 import { MIN_CONTRAST } from "./contrast.ts";
-import type { HtmlLoss } from "./html/read-html.ts";
+import type { HtmlLoss } from "./html/html-loss.ts";
 import { languageName } from "./template-settings.ts";
 import type { TemplateValueFault } from "./template-value-fault.ts";
 
@@ -130,6 +130,8 @@ function lossReason({ kind, name }: HtmlLoss): string {
       return `leaves out a link to ${name.slice(0, MAX_NAMED)}; its text stays`;
     case "image":
       return `leaves out an image that cannot be loaded from ${name.slice(0, MAX_NAMED) || "an empty address"}; its alternative text stays`;
+    case "size":
+      return `has more than ${formatCount(Number(name))} elements; all of it is shown as code`;
     case "conditional":
       return "leaves out what only Outlook shows (a conditional comment)";
     default:
@@ -145,6 +147,7 @@ const LOST_ELEMENTS: ReadonlyMap<string, string> = new Map([
   ["title", "the title of a document"],
   ["iframe", "an embedded page"],
   ["svg", "a drawing"],
+  ["hidden", "a hidden part"],
   ["input", "a form field"],
   ["select", "a form field"],
   ["textarea", "a form field"],
@@ -168,6 +171,7 @@ const FORMATTED: ReadonlyMap<string, string> = new Map([
   ["center", "centered text"],
   ["hr", "a line"],
   ["button", "a button"],
+  ["deep", "elements inside more than 100 others"],
   ["strong", "bold text"],
   ["em", "italic text"],
   ["a", "a link"],

@@ -12,16 +12,18 @@ export const isTextNode = (node: HtmlChild): node is DefaultTreeAdapterTypes.Tex
 export const attributeOf = ({ attrs }: HtmlElement, name: string): string | undefined =>
   attrs.find((attribute) => attribute.name === name)?.value;
 
-/** Returns the inline style of an element: names and values in lower case. */
+/** Returns the inline style of an element: names and values in lower case, without `!important`. */
 export function styleOf(element: HtmlElement): ReadonlyMap<string, string> {
   const declarations = (attributeOf(element, "style") ?? "").toLowerCase().split(";");
   return new Map(
     declarations.flatMap((declaration) => {
       const colon = declaration.indexOf(":");
-      return colon < 0 ? [] : [[declaration.slice(0, colon).trim(), declaration.slice(colon + 1).trim()] as const];
+      return colon < 0 ? [] : [[declaration.slice(0, colon).trim(), valueOf(declaration.slice(colon + 1))] as const];
     }),
   );
 }
+
+const valueOf = (written: string): string => written.replace("!important", "").trim();
 
 /** Returns the text of a node and all that is in it, joined by a separator. Not recursive: elements may be nested thousands deep. */
 export function textContentOf(node: HtmlChild, separator = ""): string {

@@ -15,22 +15,30 @@ export function normalizeHtmlSource(source: string): string {
   return written + escapeText(source.slice(end));
 }
 
+/** Returns the attributes of the first `body` of a document. A parser of fragments drops them. */
+export function bodyAttributes(source: string): Token.TagToken["attrs"] {
+  if (!/<body\s/i.test(source)) return [];
+  return markupOf(source).find(({ tag }) => tag?.tagName === "body")?.tag?.attrs ?? [];
+}
+
 /** A tag, a comment or raw content, with its place in the source. */
-type Markup = { readonly start: number; readonly end: number; readonly source: string };
+type Markup = { readonly start: number; readonly end: number; readonly source: string; readonly tag?: Token.TagToken };
 
 /** Splits by the tokenizer of the HTML standard. The parts between the pieces are text. */
 function markupOf(source: string): readonly Markup[] {
   const pieces: Markup[] = [];
-  const add = (token: { readonly location: Token.Location | null }, write = (written: string) => written): void => {
+  const add = (token: { readonly location: Token.Location | null }, { write, tag }: Writing = {}): void => {
     const { startOffset: start, endOffset: end } = token.location ?? NOWHERE;
-    if (end > start) pieces.push({ start, end, source: write(source.slice(start, end)) });
+    const written = source.slice(start, end);
+    if (end > start) pieces.push({ start, end, source: write?.(written) ?? written, ...(tag && { tag }) });
   };
   let isRaw = false;
   const addText = (token: Token.CharacterToken): void => {
     if (isRaw) add(token);
   };
   const addTag = (token: Token.TagToken, nameStart: number): void => {
-    if (isTag(token)) add(token, (written) => lowerName(written, nameStart, token.tagName.length));
+    if (isTag(token))
+      add(token, { write: (written) => lowerName(written, nameStart, token.tagName.length), tag: token });
   };
   const tokenizer = new Tokenizer(
     { sourceCodeLocationInfo: true },
@@ -58,6 +66,8 @@ function markupOf(source: string): readonly Markup[] {
   tokenizer.write(source, true);
   return pieces;
 }
+
+type Writing = { readonly write?: (written: string) => string; readonly tag?: Token.TagToken };
 
 const NOWHERE = { startOffset: 0, endOffset: 0 };
 

@@ -1,5 +1,4 @@
-import { parseFragment } from "parse5";
-import { isFontSizePx } from "../../shared/rich-text.ts";
+import { defaultTreeAdapter, html } from "parse5";
 import {
   attributeOf,
   childrenOf,
@@ -12,8 +11,11 @@ import {
   type HtmlElement,
 } from "./element-facts.ts";
 import { hasMarkup } from "./escape-text.ts";
-import { normalizeHtmlSource } from "./html-source.ts";
+import { HtmlLosses, type HtmlLoss } from "./html-loss.ts";
+import { bodyAttributes, normalizeHtmlSource } from "./html-source.ts";
 import { parseImageSource, parseLinkTarget } from "./link-target.ts";
+import { fontSizeOf, noteStyle, parseStart } from "./lost-styles.ts";
+import { MAX_ELEMENTS, parseHtmlFragment } from "./parse-html.ts";
 import {
   isBlankNode,
   isBlock,
@@ -25,85 +27,121 @@ import {
 } from "./rich-node.ts";
 import { joinWordLists } from "./word-lists.ts";
 
-/**
- * What a formatted text does not show of its HTML.
- * - `element`: an element with its content, such as a script, a style sheet, a title, a form field or a drawing
- * - `format`: an element whose text stays, such as a heading or underlined text
- * - `style`: colours, fonts, borders and alignment; `name` is the property
- * - `link`: a link to something else than a web address, a mailbox or a telephone; `name` is the address, the text stays
- * - `image`: an image that no mail can load; `name` is its address, `text` its alternative text, which stays
- * - `conditional`: what only Outlook shows
- */
-export type HtmlLoss = {
-  readonly kind: "element" | "format" | "style" | "link" | "image" | "conditional";
-  readonly name: string;
-  readonly text: string;
-};
-
 export type HtmlReading = { readonly nodes: readonly RichNode[]; readonly losses: readonly HtmlLoss[] };
 
 /**
  * Parses HTML by the standard, and keeps what a formatted text can show. The source can be a fragment, a whole document
- * or the clipboard of a program. Line breaks count in a text without markup.
+ * or the clipboard of a program. Line breaks count in a text without markup. HTML of more than `MAX_ELEMENTS` elements is
+ * one text.
  */
 export function readHtml(source: string): HtmlReading {
-  const losses = new Map<string, HtmlLoss>();
-  const fragment = parseFragment(withLines(normalizeHtmlSource(source)), { scriptingEnabled: false });
-  joinWordLists(fragment);
-  const nodes = completed(fragment.childNodes.flatMap((node) => convert(node, { losses, depth: 0, isInLink: false })));
-  return { nodes: mergedTexts(nodes), losses: [...losses.values()] };
+  const losses = new HtmlLosses();
+  const written = normalizeHtmlSource(source);
+  const fragment = parseHtmlFragment(withLines(written));
+  if (fragment === undefined) {
+    losses.add({ kind: "size", name: String(MAX_ELEMENTS), text: () => source });
+    return { nodes: [richText(source)], losses: losses.all };
+  }
+  const body = defaultTreeAdapter.createElement("body", html.NS.HTML, [...bodyAttributes(written)]);
+  body.childNodes = fragment.childNodes;
+  return { nodes: mergedTexts(convert(body, { losses, depth: 0, isInLink: false })), losses: losses.all };
 }
 
 /** Texts from before the editor have no elements, and their lines are lines. */
 const withLines = (source: string): string => (hasMarkup(source) ? source : source.trim().replaceAll(/\r?\n/g, "<br>"));
 
-type Context = { readonly losses: Map<string, HtmlLoss>; readonly depth: number; readonly isInLink: boolean };
+type Context = { readonly losses: HtmlLosses; readonly depth: number; readonly isInLink: boolean };
 
 /** Deeper elements are read as their text. */
 const MAX_DEPTH = 100;
 
 function convert(node: HtmlChild, context: Context): readonly RichNode[] {
   if (isTextNode(node)) return [richText(node.value)];
-  if (isComment(node)) {
-    if (/^\[if [^!]/i.test(node.data)) lose(context, { kind: "conditional", name: "if", text: node.data });
-    return [];
-  }
-  if (!isElement(node)) return [];
-  const name = localName(node);
-  if (name === undefined || OPAQUE.has(name)) return drop(node, context);
-  if (context.depth >= MAX_DEPTH) return [richText(textContentOf(node))];
-  noteStyle(node, { ...context, isInLink: context.isInLink || name === "a" });
-  if (FORMATS.has(name)) lose(context, { kind: "format", name, text: textContentOf(node, " ") });
-  const inside = { ...context, depth: context.depth + 1, isInLink: context.isInLink || name === "a" };
+  if (isDropped(node, context) || !isElement(node)) return [];
+  if (context.depth >= MAX_DEPTH) return readDeep(node, context);
+  const name = node.tagName;
+  const isInLink = context.isInLink || name === "a";
+  noteStyle(node, { losses: context.losses, isInLink });
+  if (FORMATS.has(name)) context.losses.add({ kind: "format", name, text: () => textContentOf(node, " ") });
+  const inside = { ...context, depth: context.depth + 1, isInLink };
   const read = READERS.get(name);
   const nodes = read === undefined ? children(node, inside) : read(node, inside);
-  return marksOf(node, name).reduce<readonly RichNode[]>((inner, mark) => wrap(mark, inner), nodes);
+  const marked = marksOf(node, name).reduce<readonly RichNode[]>((inner, mark) => wrap(mark, inner), nodes);
+  return directed(node, marked, context);
+}
+
+/** True for what is no text to read. Records what it would have shown. */
+function isDropped(node: HtmlChild, { losses }: Context): boolean {
+  if (isComment(node) && /^\[if [^!]/i.test(node.data))
+    losses.add({ kind: "conditional", name: "if", text: () => node.data });
+  if (!isElement(node)) return true;
+  const text = (): string => textContentOf(node, " ").trim();
+  if (isOpaque(node)) {
+    if (!SILENT.has(node.tagName) || text() !== "") losses.add({ kind: "element", name: node.tagName, text });
+    return true;
+  }
+  if (isHidden(node)) losses.add({ kind: "element", name: "hidden", text });
+  return isHidden(node);
 }
 
 /** Word's `o:p` and smart tags hold text; its drawings (VML) and those of SVG and MathML do not. */
-function localName({ tagName, namespaceURI }: HtmlElement): string | undefined {
-  if (namespaceURI !== "http://www.w3.org/1999/xhtml") return undefined;
-  return tagName.startsWith("v:") || tagName.startsWith("w:") ? undefined : tagName;
+const isOpaque = ({ tagName, namespaceURI }: HtmlElement): boolean =>
+  namespaceURI !== html.NS.HTML || /^[vw]:/.test(tagName) || OPAQUE.has(tagName);
+
+/** Mails hide the line that lists of mails show. `mso-hide` hides a link in Outlook alone, which draws a button instead. */
+function isHidden(element: HtmlElement): boolean {
+  const style = styleOf(element);
+  return (
+    attributeOf(element, "hidden") !== undefined ||
+    style.get("display") === "none" ||
+    style.get("visibility") === "hidden" ||
+    (style.get("mso-hide") === "all" && element.tagName !== "a")
+  );
 }
 
-function drop(element: HtmlElement, context: Context): readonly RichNode[] {
-  const text = textContentOf(element, " ").trim();
-  if (text !== "" || !SILENT.has(element.tagName)) lose(context, { kind: "element", name: element.tagName, text });
-  return [];
+/** Reads the text of an element. Not recursive: elements may be nested thousands deep. */
+function readDeep(element: HtmlElement, context: Context): readonly RichNode[] {
+  context.losses.add({ kind: "format", name: "deep", text: () => textContentOf(element, " ") });
+  const texts: string[] = [];
+  const rest: HtmlChild[] = [element];
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    if (isTextNode(next)) texts.push(next.value);
+    else if (!isDropped(next, context) && isElement(next)) {
+      texts.push(deepText(next, context));
+      for (const child of [...childrenOf(next)].reverse()) rest.push(child);
+    }
+  }
+  return [richText(texts.join(""))];
 }
+
+/** Returns the alternative text of an image. Records the addresses of images and links. */
+function deepText(element: HtmlElement, { losses }: Context): string {
+  const address = attributeOf(element, element.tagName === "a" ? "href" : "src") ?? "";
+  if (element.tagName === "a" && address.trim() !== "")
+    losses.add({ kind: "link", name: address, text: () => textContentOf(element, " ") });
+  if (element.tagName !== "img") return element.tagName === "br" ? "\n" : "";
+  const alt = attributeOf(element, "alt") ?? "";
+  losses.add({ kind: "image", name: address, text: () => alt });
+  return alt;
+}
+
+/** Keeps the direction of blocks. Formatted texts know none inside a line. */
+function directed(element: HtmlElement, nodes: readonly RichNode[], { losses }: Context): readonly RichNode[] {
+  const dir = (attributeOf(element, "dir") ?? styleOf(element).get("direction") ?? "").trim().toLowerCase();
+  if (!DIRECTIONS.has(dir)) return nodes;
+  if (nodes.some((node) => !isBlock(node) && !isBlankNode(node)))
+    losses.add({ kind: "style", name: "text direction", text: () => textContentOf(element, " ") });
+  return nodes.map((node) =>
+    isBlock(node) && node.attributes["dir"] === undefined ? { ...node, attributes: { ...node.attributes, dir } } : node,
+  );
+}
+
+const DIRECTIONS: ReadonlySet<string> = new Set(["ltr", "rtl", "auto"]);
 
 function children(element: HtmlElement, context: Context): readonly RichNode[] {
   joinWordLists(element);
   return childrenOf(element).flatMap((child) => convert(child, context));
 }
-
-/** Only the first of a kind and name is kept. */
-function lose({ losses }: Context, loss: HtmlLoss): void {
-  const key = `${loss.kind} ${loss.name}`;
-  if (!losses.has(key)) losses.set(key, { ...loss, text: loss.text.slice(0, MAX_QUOTED) });
-}
-
-const MAX_QUOTED = 400;
 
 type Read = (element: HtmlElement, context: Context) => readonly RichNode[];
 
@@ -144,8 +182,13 @@ const readList =
         items[items.length - 1] = { ...last, children: [...last.children, node] };
       else items.push(richElement("li", [node]));
     }
-    return items.length === 0 ? [] : [richElement(name, items)];
+    return items.length === 0 ? [] : [richElement(name, items, name === "ol" ? startOf(element) : {})];
   };
+
+function startOf(element: HtmlElement): RichElement["attributes"] {
+  const start = parseStart(attributeOf(element, "start") ?? "1");
+  return start === undefined || start === "1" ? {} : { start };
+}
 
 const isItem = (node: RichNode): node is RichElement => node.kind === "element" && node.name === "li";
 
@@ -208,17 +251,17 @@ const readLink: Read = (element, context) => {
   if (written === undefined || written.trim() === "") return inner;
   const href = parseLinkTarget(written);
   if (href !== undefined) return wrap(richElement("a", [], { href }), inner);
-  lose(context, { kind: "link", name: written, text: textContentOf(element, " ") });
+  context.losses.add({ kind: "link", name: written, text: () => textContentOf(element, " ") });
   return inner;
 };
 
 /** An image that cannot be loaded leaves its alternative text. */
-const readImage: Read = (element, context) => {
+const readImage: Read = (element, { losses }) => {
   const alt = attributeOf(element, "alt");
   const written = attributeOf(element, "src") ?? "";
   const src = parseImageSource(written);
   if (src === undefined) {
-    lose(context, { kind: "image", name: written, text: alt ?? "" });
+    losses.add({ kind: "image", name: written, text: () => alt ?? "" });
     return alt === undefined || alt === "" ? [] : [richText(alt)];
   }
   const sizes = ["width", "height"].flatMap((side) => {
@@ -272,6 +315,7 @@ const BLOCK_NAMES = [
 ] as const;
 
 const READERS: ReadonlyMap<string, Read> = new Map<string, Read>([
+  ["body", (element, context) => completed(children(element, context))],
   ...BLOCK_NAMES.map((name) => [name, readBlock] as const),
   ["ul", readList("ul")],
   ["ol", readList("ol")],
@@ -356,11 +400,6 @@ function marksOf(element: HtmlElement, name: string): readonly RichElement[] {
   ];
 }
 
-function fontSizeOf(style: ReadonlyMap<string, string>): string | undefined {
-  const size = /^(\d{1,3})px$/.exec(style.get("font-size") ?? "")?.[1];
-  return size !== undefined && isFontSizePx(Number(size)) ? size : undefined;
-}
-
 /** Puts texts into a mark; blocks get it inside, so that it never surrounds them. */
 function wrap(mark: RichElement, nodes: readonly RichNode[]): readonly RichNode[] {
   const wrapped: RichNode[] = [];
@@ -385,60 +424,6 @@ const wrapInside = (mark: RichElement, node: RichElement): RichElement =>
 
 const hasLink = (node: RichNode): node is RichElement =>
   node.kind === "element" && (node.name === "a" || node.children.some(hasLink));
-
-function noteStyle(element: HtmlElement, context: Context): void {
-  const style = styleOf(element);
-  for (const [property, value] of style) {
-    const isKept = property === "font-size" ? fontSizeOf(style) !== undefined : !STYLES.has(property);
-    const isOfLink = context.isInLink && LINK_STYLES.has(property);
-    if (!isKept && !isOfLink && !PLAIN_VALUES.has(value))
-      lose(context, { kind: "style", name: STYLES.get(property) ?? property, text: textContentOf(element, " ") });
-  }
-  for (const { name } of element.attrs) {
-    const look = LOOK_ATTRIBUTES.get(name);
-    if (look !== undefined) lose(context, { kind: "style", name: look, text: textContentOf(element, " ") });
-  }
-}
-
-/** Properties that readers see, by what a finding calls them. */
-const STYLES: ReadonlyMap<string, string> = new Map([
-  ["color", "color"],
-  ["background", "background"],
-  ["background-color", "background"],
-  ["font-family", "font"],
-  ["font", "font"],
-  ["font-size", "font size"],
-  ["text-align", "alignment"],
-  ["text-decoration", "underlining"],
-  ["text-decoration-line", "underlining"],
-  ["text-transform", "capitals"],
-  ["border", "border"],
-]);
-/** Links have a look of their own. */
-const LINK_STYLES: ReadonlySet<string> = new Set(["color", "text-decoration", "text-decoration-line"]);
-/** Values that change nothing. */
-const PLAIN_VALUES: ReadonlySet<string> = new Set([
-  "",
-  "none",
-  "normal",
-  "inherit",
-  "initial",
-  "left",
-  "start",
-  "transparent",
-  "black",
-  "#000",
-  "#000000",
-  "rgb(0, 0, 0)",
-  "windowtext",
-]);
-const LOOK_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
-  ["color", "color"],
-  ["face", "font"],
-  ["bgcolor", "background"],
-  ["background", "background"],
-  ["align", "alignment"],
-]);
 
 /** Joins texts that only dropped markup separated, so that a placeholder is not split by it. */
 function mergedTexts(nodes: readonly RichNode[]): readonly RichNode[] {

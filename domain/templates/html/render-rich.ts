@@ -89,7 +89,9 @@ function linesOf(block: RichElement, values: PlaceholderValues): readonly string
     case "ul":
       return block.children.flatMap((item) => itemLines(item, "• ", values));
     case "ol":
-      return block.children.flatMap((item, at) => itemLines(item, `${at + 1}. `, values));
+      return block.children.flatMap((item, at) =>
+        itemLines(item, `${Number(block.attributes["start"] ?? 1) + at}. `, values),
+      );
     case "table":
       return ["", ...block.children.flatMap((row) => rowLines(row, values)), ""];
     default:

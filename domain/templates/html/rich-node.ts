@@ -6,7 +6,7 @@ export type RichText = { readonly kind: "text"; readonly text: string };
 export type RichElement = {
   readonly kind: "element";
   readonly name: RichName;
-  /** `href` of `a`; `src`, `alt`, `width` and `height` of `img`; `size` of `span`, in pixels; `colspan` and `rowspan` of cells. */
+  /** `href` of `a`; `src`, `alt`, `width` and `height` of `img`; `size` of `span`, in pixels; `colspan` and `rowspan` of cells; `start` of `ol`; `dir` of blocks. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly RichNode[];
 };

@@ -11,7 +11,13 @@ import {
   type HtmlParent,
 } from "./element-facts.ts";
 
-type ListParagraph = { readonly element: HtmlElement; readonly level: number; readonly isOrdered: boolean };
+type ListParagraph = {
+  readonly element: HtmlElement;
+  readonly level: number;
+  readonly isOrdered: boolean;
+  /** Such as '3.', 'b)' or '·'. */
+  readonly marker: string;
+};
 
 /**
  * Makes lists of the list paragraphs that Word and Outlook write, in place: paragraphs with a level in their style and a
@@ -48,7 +54,7 @@ function listParagraph(element: HtmlElement): ListParagraph | undefined {
   const marker = takeMarker(element) ?? (list === "" ? undefined : takeWrittenMarker(element));
   if (marker === undefined) return undefined;
   const level = Number(/level(\d)/.exec(list)?.[1] ?? 1);
-  return { element, level, isOrdered: ORDERED.test(marker.trim()) };
+  return { element, level, isOrdered: ORDERED.test(marker.trim()), marker: marker.trim() };
 }
 
 /** '1.', 'a)', '(iv)'; bullets are signs, or a letter in a font of signs. */
@@ -106,18 +112,29 @@ function listsOf(items: readonly ListParagraph[]): readonly HtmlElement[] {
 }
 
 /** Begins a list in the last item of the list around it, or beside the others. */
-function beginList({ level, isOrdered }: ListParagraph, around: OpenList | undefined, lists: HtmlElement[]): OpenList {
-  const list = create(isOrdered ? "ol" : "ul");
+function beginList(first: ListParagraph, around: OpenList | undefined, lists: HtmlElement[]): OpenList {
+  const { level, isOrdered } = first;
+  const list = isOrdered ? create("ol", numbering(first)) : create("ul");
   const parent = around?.list.childNodes.at(-1);
   if (parent !== undefined && isElement(parent)) defaultTreeAdapter.appendChild(parent, list);
   else lists.push(list);
   return { list, level, isOrdered };
 }
 
+/** The number that a list begins with, and letters. */
+function numbering({ marker }: ListParagraph): HtmlElement["attrs"] {
+  const start = /\d{1,4}/.exec(marker)?.[0];
+  return start === undefined ? [{ name: "type", value: "a" }] : [{ name: "start", value: String(Number(start)) }];
+}
+
 function appendItem({ list }: OpenList, { element }: ListParagraph): void {
-  const item = create("li");
+  const item = create(
+    "li",
+    element.attrs.filter(({ name }) => name === "dir"),
+  );
   for (const child of element.childNodes) defaultTreeAdapter.appendChild(item, child);
   defaultTreeAdapter.appendChild(list, item);
 }
 
-const create = (name: "ul" | "ol" | "li"): HtmlElement => defaultTreeAdapter.createElement(name, html.NS.HTML, []);
+const create = (name: "ul" | "ol" | "li", attrs: HtmlElement["attrs"] = []): HtmlElement =>
+  defaultTreeAdapter.createElement(name, html.NS.HTML, attrs);

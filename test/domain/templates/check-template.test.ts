@@ -3,7 +3,7 @@ import { checkTemplate } from "#domain/templates/check-template.ts";
 import { checkMailSize, type TemplateFinding } from "#domain/templates/template-finding.ts";
 import { contrastRatio, parseColor } from "#domain/templates/contrast.ts";
 import type { TemplateData } from "#domain/templates/template-data.ts";
-import type { HtmlLoss } from "#domain/templates/html/read-html.ts";
+import type { HtmlLoss } from "#domain/templates/html/html-loss.ts";
 import { BUILT_IN_FIELDS } from "#domain/templates/template-fields.ts";
 import { findingText, templateFinding } from "#domain/templates/templates.messages.ts";
 

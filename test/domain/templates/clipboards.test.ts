@@ -24,22 +24,25 @@ const CASES: Readonly<Record<string, Case>> = {
   excel: {
     text: "Item | Price & tax\nBag (https://alder.example/bags) | 40.00 | 8.00",
     html: '<table><tr><td>Item</td><td colspan="2">Price &amp; tax</td></tr><tr><td><a href="https://alder.example/bags" rel="noopener noreferrer">Bag</a></td><td>40.00</td><td>8.00</td></tr></table>',
-    leftOut: ["Leaves out the alignment: 40.00"],
+    leftOut: ["Leaves out the width, alignment: Item Price & tax Bag 40.00 8.00"],
   },
   "gmail-mail": {
     text: "Hi Ann,\n\nthe new hours:\nMon 9-17\nTue 10-18\n\n1. Ring\n2. Enter\n\nAll hours (https://alder.example/hours)\n\nWhen do you open?",
-    html: '<p>Hi <strong>Ann</strong>,</p><p>the new hours:<br>Mon 9-17<br>Tue 10-18</p><ol><li>Ring</li><li>Enter</li></ol><p><a href="https://alder.example/hours" rel="noopener noreferrer">All hours</a></p><p>When do you open?</p>',
-    leftOut: ["Leaves out the look of a quotation; its text stays: When do you open?", "Leaves out the font: Hi Ann ,"],
+    html: '<p dir="ltr">Hi <strong>Ann</strong>,</p><p dir="ltr">the new hours:<br>Mon 9-17<br>Tue 10-18</p><ol dir="ltr"><li>Ring</li><li>Enter</li></ol><p dir="ltr"><a href="https://alder.example/hours" rel="noopener noreferrer">All hours</a></p><p dir="ltr">When do you open?</p>',
+    leftOut: [
+      "Leaves out the look of a quotation; its text stays: When do you open?",
+      "Leaves out the font, spacing, border: Hi Ann ,",
+    ],
   },
   "google-docs": {
     text: "Thank you for shopping with us\n\n• Repairs\n  • of bags\n• Care (https://alder.example/care)",
-    html: '<p>Thank you for <strong>shopping</strong> with us</p><ul><li><p><em>Repairs</em></p><ul><li><p>of bags</p></li></ul></li><li><p><a href="https://alder.example/care" rel="noopener noreferrer">Care</a></p></li></ul>',
-    leftOut: ["Leaves out the font size, font: Thank you for"],
+    html: '<p dir="ltr">Thank you for <strong>shopping</strong> with us</p><ul><li dir="ltr"><p dir="ltr"><em>Repairs</em></p><ul><li dir="ltr"><p dir="ltr">of bags</p></li></ul></li><li dir="ltr"><p dir="ltr"><a href="https://alder.example/care" rel="noopener noreferrer">Care</a></p></li></ul>',
+    leftOut: ["Leaves out the line height, font size, font, spacing: Thank you for shopping with us"],
   },
   "google-sheets": {
     text: "Size | Chest\nS | 92\nM\n98\nto 102",
-    html: "<table><tr><td><strong>Size</strong></td><td><strong>Chest</strong></td></tr><tr><td>S</td><td>92</td></tr><tr><td>M</td><td>98<br>to 102</td></tr></table>",
-    leftOut: ["Leaves out the font size, font: Size Chest S 92 M 98 to 102"],
+    html: '<table dir="ltr"><tr><td><strong>Size</strong></td><td><strong>Chest</strong></td></tr><tr><td>S</td><td>92</td></tr><tr><td>M</td><td>98<br>to 102</td></tr></table>',
+    leftOut: ["Leaves out the font size, font, border, width, spacing: Size Chest S 92 M 98 to 102"],
   },
   "libreoffice-calc": {
     text: "Monday | 9-17",
@@ -49,7 +52,7 @@ const CASES: Readonly<Record<string, Case>> = {
   "mail-designer": {
     text: "Autumn coats\nHello {customer}\nYour receipt (https://alder.example/r?n={number})",
     html: '<table><tr><td><table><tr><td><img src="https://alder.example/autumn.png" width="280" alt="Autumn coats"></td><td><p>Hello {customer}</p><p><a href="https://alder.example/r?n={number}" rel="noopener noreferrer">Your receipt</a></p></td></tr></table></td></tr></table>',
-    leftOut: [],
+    leftOut: ["Leaves out the width: Hello {customer} Your receipt"],
   },
   "outlook-mail": {
     text: "Hello Ann,\n\ncall +44 20 7123 4567 or write to help@alder.example.\n\n• Leeds\n• York\n\nAlder",
@@ -72,7 +75,7 @@ const CASES: Readonly<Record<string, Case>> = {
   "word-mac-table": {
     text: "Monday | 9–17\nSunday | closed\n\n1. Ring the bell",
     html: "<table><tr><td><p>Monday</p></td><td><p><strong>9–17</strong></p></td></tr><tr><td><p>Sunday</p></td><td><p>closed</p></td></tr></table>\n<ol><li>Ring the bell</li></ol>",
-    leftOut: [],
+    leftOut: ["Leaves out the border, width, spacing, alignment, list numbering: Monday 9–17 Sunday closed"],
   },
   "word-online": {
     text: "Dear customer\n\n• Receipts\n• Returns",

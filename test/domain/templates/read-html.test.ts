@@ -16,7 +16,7 @@ const MAILS: readonly Row[] = [
     "<html><head><style>p{color:red}</style><meta charset=utf-8></head><body bgcolor=white><p>a</p></body></html>",
     "<p>a</p>",
     "a",
-    ["element style"],
+    ["style background", "element style"],
   ],
   [
     "<table><thead><tr><th>Day</th><th>Hours</th></tr></thead><tbody><tr><td>Mon</td><td>9-5</td></tr></tbody></table>",
@@ -116,6 +116,18 @@ const WORD: readonly Row[] = [
 ];
 
 const OTHERS: readonly Row[] = [
+  ['<div style="display:none !important;mso-hide:all">b</div>a', "a", "a", ["element hidden"]],
+  ['<p hidden>b</p><a style="mso-hide:all">a</a>', "a", "a", ["element hidden"]],
+  ['<p dir="rtl">a</p>', '<p dir="rtl">a</p>', "a"],
+  ['<span dir="rtl">a</span>', "a", "a", ["style text direction"]],
+  ['<ol start="3"><li>a</li></ol>', '<ol start="3"><li>a</li></ol>', "3. a"],
+  ['<ol type="a" reversed><li>a</li></ol>', "<ol><li>a</li></ol>", "1. a", ["style list numbering"]],
+  [
+    '<p style="margin:4px;line-height:2;border-top:1px">a</p>',
+    "<p>a</p>",
+    "a",
+    ["style spacing", "style line height", "style border"],
+  ],
   ["<strong><p>a</p>b</strong>", "<p><strong>a</strong></p><strong>b</strong>", "a\n\nb"],
   ["<div>a<p>b</p>c</div>", "<p>a</p><p>b</p><p>c</p>", "a\n\nb\n\nc"],
   [
@@ -145,6 +157,23 @@ describe("a formatted text", () => {
         expect(renderRichText(read.nodes, VALUES)).to.equal(text);
         expect(read.losses.map(({ kind, name }) => `${kind} ${name}`)).to.deep.equal(losses);
       });
+
+  it("is one text above 20,000 elements, soon", function () {
+    this.timeout(10_000);
+    const formats = Array.from({ length: 2_000 }, (_, at) => `<b a${at}>`).join("");
+    const html = `<p>${formats}${"<p>x".repeat(2_000)}`;
+    const { nodes, losses } = readHtml(html);
+    expect(nodes).to.deep.equal([{ kind: "text", text: html }]);
+    expect(losses.map(({ kind }) => kind)).to.deep.equal(["size"]);
+  });
+
+  it("says what it leaves out below 100 elements", () => {
+    const { nodes, losses } = readHtml(
+      `${"<div>".repeat(120)}a<style>b</style><a href="https://x.example">c</a><img src="https://x.example/a" alt="d">`,
+    );
+    expect(renderRichText(nodes, {})).to.equal("acd");
+    expect(losses.map(({ kind }) => kind)).to.deep.equal(["format", "element", "link", "image"]);
+  });
 
   it("reads elements that are nested too deep as their text", () => {
     const html = `${"<b><i>".repeat(5_000)}a${"<p>".repeat(5_000)}b`;

@@ -2,43 +2,66 @@ import { Schema, type Attrs, type MarkSpec, type NodeSpec, type TagParseRule } f
 import { isFontSizePx } from "#domain/shared/rich-text.ts";
 import { parseLinkAddress } from "./link-address.ts";
 
+/** The direction of a block; null if it is that of the text around it. */
+const DIRECTION = { dir: { default: null } };
+const directionOf = (element: HTMLElement): Attrs => ({ dir: element.getAttribute("dir") });
+
 const nodes = {
   doc: { content: "block+" },
   paragraph: {
     content: "inline*",
     group: "block",
-    parseDOM: [
-      { tag: "p" },
-      { tag: "div" },
-      { tag: "h1" },
-      { tag: "h2" },
-      { tag: "h3" },
-      { tag: "h4" },
-      { tag: "h5" },
-      { tag: "h6" },
-    ],
-    toDOM: () => ["p", 0],
+    attrs: DIRECTION,
+    parseDOM: ["p", "div", "h1", "h2", "h3", "h4", "h5", "h6"].map((tag) => ({ tag, getAttrs: directionOf })),
+    toDOM: ({ attrs }) => ["p", attrs, 0],
   },
-  bulletList: { content: "listItem+", group: "block", parseDOM: [{ tag: "ul" }], toDOM: () => ["ul", 0] },
-  orderedList: { content: "listItem+", group: "block", parseDOM: [{ tag: "ol" }], toDOM: () => ["ol", 0] },
+  bulletList: {
+    content: "listItem+",
+    group: "block",
+    attrs: DIRECTION,
+    parseDOM: [{ tag: "ul", getAttrs: directionOf }],
+    toDOM: ({ attrs }) => ["ul", attrs, 0],
+  },
+  orderedList: {
+    content: "listItem+",
+    group: "block",
+    attrs: { ...DIRECTION, start: { default: null } },
+    parseDOM: [
+      { tag: "ol", getAttrs: (list: HTMLElement) => ({ ...directionOf(list), start: list.getAttribute("start") }) },
+    ],
+    toDOM: ({ attrs }) => ["ol", attrs, 0],
+  },
   // A pasted list stays a list, also where it replaces an empty paragraph.
-  listItem: { content: "paragraph block*", defining: true, parseDOM: [{ tag: "li" }], toDOM: () => ["li", 0] },
+  listItem: {
+    content: "paragraph block*",
+    defining: true,
+    attrs: DIRECTION,
+    parseDOM: [{ tag: "li", getAttrs: directionOf }],
+    toDOM: ({ attrs }) => ["li", attrs, 0],
+  },
   text: { group: "inline" },
   table: {
     content: "tableRow+",
     group: "block",
     isolating: true,
-    parseDOM: [{ tag: "table" }],
-    toDOM: () => ["table", ["tbody", 0]],
+    attrs: DIRECTION,
+    parseDOM: [{ tag: "table", getAttrs: directionOf }],
+    toDOM: ({ attrs }) => ["table", attrs, ["tbody", 0]],
   },
-  tableRow: { content: "tableCell+", parseDOM: [{ tag: "tr" }], toDOM: () => ["tr", 0] },
+  tableRow: {
+    content: "tableCell+",
+    attrs: DIRECTION,
+    parseDOM: [{ tag: "tr", getAttrs: directionOf }],
+    toDOM: ({ attrs }) => ["tr", attrs, 0],
+  },
   tableCell: {
     content: "block+",
     isolating: true,
-    attrs: { name: { default: "td" }, colspan: { default: null }, rowspan: { default: null } },
+    attrs: { ...DIRECTION, name: { default: "td" }, colspan: { default: null }, rowspan: { default: null } },
     parseDOM: ["td", "th"].map((name) => ({
       tag: name,
       getAttrs: (cell: HTMLElement) => ({
+        ...directionOf(cell),
         name,
         colspan: cell.getAttribute("colspan"),
         rowspan: cell.getAttribute("rowspan"),
@@ -66,7 +89,7 @@ const nodes = {
   lineBreak: { inline: true, group: "inline", selectable: false, parseDOM: [{ tag: "br" }], toDOM: () => ["br"] },
 } as const satisfies Record<string, NodeSpec>;
 
-/** A rule for the inline style of an element, which `inertHtml` has renamed. */
+/** A rule for the inline style of an element, which an `HtmlReader` has renamed. */
 function styled(read: (style: string) => Attrs | null | false): TagParseRule {
   return { tag: "[data-style]", consuming: false, getAttrs: (element) => read(element.dataset["style"] ?? "") };
 }

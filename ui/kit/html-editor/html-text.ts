@@ -23,12 +23,13 @@ function trusted(html: string): string {
 const parser = DocumentParser.fromSchema(HTML_SCHEMA);
 
 /**
- * Keeps only what the editor reads, with inline styles as `data-style`.
- * The browser reports everything else under our Content-Security-Policy.
+ * Prepares HTML for the editor: returns HTML that runs, loads and styles nothing, with inline styles as `data-style`,
+ * because the Content-Security-Policy lets the browser report `style`.
  */
 export type HtmlReader = {
+  /** Prepares a saved text. */
   readonly stored: (html: string) => string;
-  /** Also returns what a paste leaves out. */
+  /** Prepares a clipboard, and returns what is left out of it. */
   readonly pasted: (html: string) => { readonly html: string; readonly findings: readonly Finding[] };
 };
 
