@@ -63,11 +63,8 @@ const toFolded = (name: string): string => name.trim().toLowerCase();
 function completeHeader(header: TableRow, width: number): readonly string[] {
   const names = [...header];
   const taken = new Set(names);
-  while (names.length < width) {
-    let number = names.length + 1;
-    while (taken.has(`Column ${number}`)) number += 1;
-    names.push(`Column ${number}`);
-    taken.add(`Column ${number}`);
+  for (let number = names.length + 1; names.length < width; number += 1) {
+    if (!taken.has(`Column ${number}`)) names.push(`Column ${number}`);
   }
   return names;
 }

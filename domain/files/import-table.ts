@@ -36,16 +36,18 @@ export function importTable(text: string, { delimited, known }: Deps): Result<Im
 /** Returns the names with a number after each that occurs before: 'Price', 'Price 2'. */
 function uniqueNames(header: TableRow): TableRow {
   const taken = new Set(header);
-  const seen = new Set<string>();
+  const next = new Map<string, number>();
   return header.map((name, at) => {
-    if (!seen.has(name)) {
-      seen.add(name);
+    const first = next.get(name);
+    if (first === undefined) {
+      next.set(name, 2);
       return name;
     }
-    let number = name === "" ? at + 1 : 2;
+    let number = name === "" ? Math.max(first, at + 1) : first;
     const numbered = (): string => `${name || "Column"} ${number}`;
     while (taken.has(numbered())) number += 1;
     taken.add(numbered());
+    next.set(name, number + 1);
     return numbered();
   });
 }

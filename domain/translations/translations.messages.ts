@@ -96,7 +96,6 @@ export function textRefusedIn(member: TextMember, kind: "too-long" | "control-ch
 export const documentRefused = (fault: DocumentFault): string =>
   fault.kind === "too-large" ? TOO_LARGE : messageRefused(fault);
 
-/** A file that is not read. */
 /** Why a file of translations cannot be read. */
 export type UnreadTranslations = "too-large" | "not-utf-8" | "unreadable";
 
@@ -105,7 +104,7 @@ export function fileRefused(reason: UnreadTranslations): string {
     case "too-large":
       return "The file must be smaller than 20 MB";
     case "not-utf-8":
-      return "The file is not in UTF-8 or UTF-16";
+      return "The file is not in UTF-8, UTF-16 or a known charset that it names itself";
     case "unreadable":
       return "The file could not be read";
   }

@@ -25,13 +25,18 @@ export type PluralMapping = (texts: readonly string[]) => MappedForms | undefine
  * expression shows nothing: then forms are in the order of CLDR.
  */
 export function pluralMapping(rule: PluralRule | undefined, locale: LocaleCode): PluralMapping {
-  const isUsable = rule !== undefined && SAMPLES.every((n) => rule.formOf(n) !== undefined) && isTelling(rule);
-  return isUsable ? mappingByRule(rule, locale) : (texts) => formsInOrder(texts, locale);
+  return isUsableRule(rule) ? mappingByRule(rule, locale) : (texts) => formsInOrder(texts, locale);
 }
 
-/** A constant expression with several forms replaces an unknown one. */
-export const isTelling = ({ count, formOf }: PluralRule): boolean =>
-  count === 1 || SAMPLES.some((n) => formOf(n) !== formOf(0));
+/** True if a rule has a form for each number. A constant expression with several forms replaces an unknown one. */
+export const isUsableRule = (rule: PluralRule | undefined): rule is PluralRule =>
+  rule !== undefined &&
+  SAMPLES.every((n) => rule.formOf(n) !== undefined) &&
+  (rule.count === 1 || SAMPLES.some((n) => rule.formOf(n) !== rule.formOf(0)));
+
+/** Why forms without a usable rule are a finding: they could have another order. */
+export const takenInOrder = (locale: LocaleCode): string =>
+  `The file has no rule for its plural forms. They are taken in the order ${pluralCategories(locale).join(", ")}.`;
 
 function mappingByRule(rule: PluralRule, locale: LocaleCode): PluralMapping {
   const uses = usesOf(rule, locale);

@@ -12,7 +12,7 @@ import {
 } from "#domain/translations/index.ts";
 import { foundTogether } from "#domain/translations/rules.ts";
 import { pluralFormsHeader } from "./plural-expression.ts";
-import { isTelling, pluralMapping, type PluralMapping } from "./plural-mapping.ts";
+import { isUsableRule, pluralMapping, takenInOrder, type PluralMapping } from "./plural-mapping.ts";
 import { parsePluralRule } from "./plural-rule.ts";
 import { parsePoEntries, type PoEntry, type PoFile, type PoLine } from "./po-entries.ts";
 import { languageDoubt, readEntries, unixLines, type FileEntry, type Found } from "./read-entries.ts";
@@ -35,13 +35,12 @@ export function readPo(text: string, locale: LocaleCode): Result<ReadMessages, F
   const rule = parsePluralRule(file.headers.get("plural-forms"));
   const mapping = pluralMapping(rule, locale);
   const read = file.entries.map((entry) => readEntry(entry, mapping));
-  const hasRule = rule !== undefined && isTelling(rule);
   return readEntries({
     entries: read.flatMap(({ entry }) => entry ?? []),
     findings: [
       ...read.flatMap(({ findings: left = [] }) => left),
       ...fileFindings(file),
-      ...(hasRule ? [] : orderFindings(file.entries, locale)),
+      ...(isUsableRule(rule) ? [] : orderFindings(file.entries, locale)),
     ],
     doubt: file.entries.length === 0 ? undefined : languageDoubt(file.headers.get("language"), locale),
   });
@@ -110,8 +109,9 @@ function readSingle(
 }
 
 /** What the file has besides entries. */
-const fileFindings = ({ entries, obsolete, malformed }: PoFile): readonly Finding[] => [
-  ...malformed.map(({ line, text }) => toFinding(`Line ${formatCount(line)}`, text, "The line is not of a PO file.")),
+const fileFindings = ({ entries, obsolete, malformed, undecoded, charset }: PoFile): readonly Finding[] => [
+  ...each(malformed, "The line is not of a PO file."),
+  ...each(undecoded, `The entry has bytes written as escapes that are no text in ${charset}.`),
   ...counted(obsolete, "Obsolete entries are not imported."),
   ...counted(
     entries.flatMap(({ line, remarks }) => remarks.map((text) => ({ line, text }))),
@@ -119,14 +119,16 @@ const fileFindings = ({ entries, obsolete, malformed }: PoFile): readonly Findin
   ),
 ];
 
-/** Without a rule the forms could have another order. */
 const orderFindings = (entries: readonly PoEntry[], locale: LocaleCode): readonly Finding[] =>
-  counted(
+  each(
     entries.flatMap(({ line, plural, texts }) =>
       plural === undefined || texts.length < 2 ? [] : [{ line, text: plural }],
     ),
-    `The file has no rule for its plural forms. They are taken in the order ${pluralCategories(locale).join(", ")}.`,
+    takenInOrder(locale),
   );
+
+const each = (lines: readonly PoLine[], reason: string): readonly Finding[] =>
+  lines.map(({ line, text }) => toFinding(`Line ${formatCount(line)}`, text, reason));
 
 const counted = (lines: readonly PoLine[], reason: string): readonly Finding[] =>
   foundTogether(

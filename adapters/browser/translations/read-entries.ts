@@ -48,26 +48,44 @@ export function readEntries({ entries, findings, doubt }: ReadFile): Result<Read
 
 const REPEATED = "The file has this original text before. A text in several contexts needs a context each time.";
 
-/** Returns why the user has to confirm the language of a file. A language without a region fits to all of its regions. */
+/**
+ * Returns why the user has to confirm the language of a file. A language without a region fits to all of its regions that
+ * are written in the same script.
+ */
 export function languageDoubt(named: string | undefined, locale: LocaleCode): LanguageDoubt | undefined {
   const name = named?.trim() ?? "";
   if (name === "") return { kind: "no-locale" };
   const [file, target] = [localeOf(name), localeOf(languageTag(locale))];
   const isSame =
     file?.language === target?.language &&
+    file?.maximize().script === target?.maximize().script &&
     (file?.region === undefined || target?.region === undefined || file.region === target.region);
   return file !== undefined && isSame ? undefined : { kind: "other-locale", locale: name };
 }
 
-/** gettext writes `pt_BR.UTF-8@modifier`. */
+/** gettext writes `sr_RS.UTF-8@latin`. */
 function localeOf(name: string): Intl.Locale | undefined {
   const [tag = ""] = name.split(/[.@]/, 1);
+  const [, modifier = ""] = name.split("@", 2);
+  const script = MODIFIER_SCRIPTS.get(modifier.toLowerCase());
   try {
-    return new Intl.Locale(tag.replaceAll("_", "-"));
+    return new Intl.Locale(tag.replaceAll("_", "-"), script === undefined ? {} : { script });
   } catch {
     return undefined;
   }
 }
+
+/** The modifiers of locales of glibc and KDE that name a script. */
+const MODIFIER_SCRIPTS: ReadonlyMap<string, string> = new Map([
+  ["latin", "Latn"],
+  ["latn", "Latn"],
+  ["ijekavianlatin", "Latn"],
+  ["iqtelif", "Latn"],
+  ["cyrillic", "Cyrl"],
+  ["cyrl", "Cyrl"],
+  ["arabic", "Arab"],
+  ["devanagari", "Deva"],
+]);
 
 /** Returns a text with line feeds only, as the portal has it. */
 export const unixLines = (text: string): string => text.replaceAll(/\r\n?/g, "\n");

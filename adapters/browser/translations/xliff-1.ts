@@ -1,7 +1,7 @@
 import { toFinding, type Finding } from "#domain/shared/finding.ts";
 import type { LocaleCode } from "#domain/translations/index.ts";
 import { foundTogether, type FoundPlace } from "#domain/translations/rules.ts";
-import { pluralMapping, type PluralMapping } from "./plural-mapping.ts";
+import { isUsableRule, pluralMapping, takenInOrder, type PluralMapping } from "./plural-mapping.ts";
 import { parsePluralRule } from "./plural-rule.ts";
 import type { Found } from "./read-entries.ts";
 import {
@@ -42,8 +42,8 @@ export function readXliff1(
 ): { readonly found: readonly Found[]; readonly language: string | undefined } {
   const files = childrenNamed(root, "file").map((file) => ({ file, headers: gettextHeaders(file) }));
   const found = files.flatMap(({ file, headers }) => {
-    const mapping = pluralMapping(parsePluralRule(headers.get("plural-forms")), locale);
-    const reader = new Xliff1Reader(mapping);
+    const rule = parsePluralRule(headers.get("plural-forms"));
+    const reader = new Xliff1Reader(pluralMapping(rule, locale), isUsableRule(rule) ? undefined : takenInOrder(locale));
     const scope = scopeOf(file, scopeOf(root, ROOT_SCOPE));
     const read = childrenNamed(file, "body").flatMap((body) => reader.readChildren(body, scope));
     return [...read, { findings: reader.fileFindings }];
@@ -71,18 +71,19 @@ type Translation = { readonly text: string; readonly findings: readonly Finding[
 
 class Xliff1Reader {
   private readonly mapping: PluralMapping;
+  /** A reason for a finding of each plural message, unless the file has a rule. */
+  private readonly orderDoubt: string | undefined;
   private readonly locked: FoundPlace[] = [];
   private readonly skipped: FoundPlace[] = [];
-  private readonly spaces: FoundPlace[] = [];
 
-  constructor(mapping: PluralMapping) {
+  constructor(mapping: PluralMapping, orderDoubt: string | undefined) {
     this.mapping = mapping;
+    this.orderDoubt = orderDoubt;
   }
 
   get fileFindings(): readonly Finding[] {
     return [
       ...foundTogether(this.locked, NOT_TRANSLATABLE),
-      ...foundTogether(this.spaces, LOST_SPACE),
       ...foundTogether(this.skipped, "Binary units and alternative translations are not imported."),
     ];
   }
@@ -91,8 +92,8 @@ class Xliff1Reader {
     return elementsIn(parent)
       .filter(({ namespace }) => namespace === parent.namespace)
       .flatMap((child): readonly Found[] => {
+        this.noteSkipped(child);
         if (child.name === "trans-unit") return [this.readUnit(child, scope)];
-        if (child.name === "bin-unit") this.skipped.push({ place: placeOf(child), text: "" });
         if (child.name !== "group") return [];
         const inner = scopeOf(child, scope);
         return child.attributes["restype"] === GETTEXT_PLURALS
@@ -110,35 +111,48 @@ class Xliff1Reader {
       this.locked.push({ place, text: original });
       return {};
     }
-    this.skipped.push(...childrenNamed(unit, "alt-trans").map((other) => ({ place, text: textContent(other) })));
     if (hasMarkupIn(unit)) return { findings: [toFinding(place, original, MARKUP)] };
-    const sides = [childrenNamed(unit, "source"), childrenNamed(unit, "target")];
-    if (sides.some((side) => losesSpace(side.slice(0, 1), scope))) this.spaces.push({ place, text: original });
     const { text, findings } = translationOf(unit, scope);
     const context = contextOf(unit);
     const named = context === undefined ? {} : { context };
     return { entry: { place, original, comments: notesOf(unit), text, ...named }, findings };
   }
 
-  /** The forms of gettext are units in the order of their numbers. */
-  private readPlural(group: XmlNode, scope: XliffScope): Found {
-    const units = childrenNamed(group, "trans-unit");
+  /** The forms of gettext are units in the order of their numbers. One that is not to be translated leaves no whole message. */
+  private readPlural(group: XmlNode, outer: XliffScope): Found {
+    const units = childrenNamed(group, "trans-unit").map((unit) => ({ unit, scope: scopeOf(unit, outer) }));
     const place = placeOf(group);
-    const [singular, plural = singular] = units.map((unit) => sourceOf(unit, scopeOf(unit, scope)));
+    const [singular, plural = singular] = units.map(({ unit, scope }) => sourceOf(unit, scope));
+    for (const child of elementsIn(group)) this.noteSkipped(child);
     if (singular === undefined || plural === undefined) return {};
+    if (units.some(({ scope }) => !scope.isTranslatable)) {
+      this.locked.push({ place, text: singular });
+      return {};
+    }
     const refuse = (reason: string): Found => ({ findings: [toFinding(place, singular, reason)] });
-    if (units.some(hasMarkupIn)) return refuse(MARKUP);
-    const forms = units.map((unit) => translationOf(unit, scopeOf(unit, scope)));
+    const all = [group, ...units.map(({ unit }) => unit)];
+    if (all.some((one) => contextOf(one) !== undefined)) return refuse("Plural forms cannot have a context here.");
+    if (units.some(({ unit }) => hasMarkupIn(unit))) return refuse(MARKUP);
+    const forms = units.map(({ unit, scope }) => translationOf(unit, scope));
     const mapped = this.mapping(forms.map(({ text }) => text));
     if (mapped === undefined)
       return refuse("The file has no rule for its plural forms, and not the number of forms of this language.");
+    const isOrdered = this.orderDoubt !== undefined && forms.length > 1;
     return {
-      entry: { place, original: singular, comments: units.slice(0, 1).flatMap(notesOf), plural, forms: mapped.forms },
+      entry: { place, original: singular, comments: [...new Set(all.flatMap(notesOf))], plural, forms: mapped.forms },
       findings: [
         ...forms.flatMap(({ findings }) => findings),
         ...mapped.leftOut.map(({ text, reason }) => toFinding(place, text, reason)),
+        ...(isOrdered ? [toFinding(place, plural, this.orderDoubt)] : []),
       ],
     };
+  }
+
+  private noteSkipped(child: XmlNode): void {
+    if (child.name === "bin-unit") this.skipped.push({ place: placeOf(child), text: "" });
+    if (child.name !== "trans-unit") return;
+    const others = childrenNamed(child, "alt-trans");
+    this.skipped.push(...others.map((other) => ({ place: placeOf(child), text: textContent(other) })));
   }
 }
 
@@ -147,16 +161,25 @@ function translationOf(unit: XmlNode, scope: XliffScope): Translation {
   const text = joinedText([target], scope);
   const state = target?.attributes["state"];
   const meaning = state === undefined ? "translated" : (STATES.get(state) ?? "review");
-  if (text === "" || meaning === "translated") return { text, findings: [] };
-  return meaning === "initial"
-    ? {
-        text: "",
-        findings: [toFinding(placeOf(unit), text, `The target is in the state "${state}", so it is not translated.`)],
-      }
-    : {
-        text,
-        findings: [toFinding(placeOf(unit), text, `The target is imported, but its state is "${state}". Check it.`)],
-      };
+  const isInitial = text !== "" && meaning === "initial";
+  const found = (reason: string): Finding => toFinding(placeOf(unit), text, reason);
+  return {
+    text: isInitial ? "" : text,
+    findings: [
+      ...spaceFindings(unit, scope),
+      ...(isInitial ? [found(`The target is in the state "${state}", so it is not translated.`)] : []),
+      ...(text !== "" && meaning === "review"
+        ? [found(`The target is imported, but its state is "${state}". Check it.`)]
+        : []),
+    ],
+  };
+}
+
+function spaceFindings(unit: XmlNode, scope: XliffScope): readonly Finding[] {
+  const sides = ["source", "target"].map((name) => childrenNamed(unit, name).slice(0, 1));
+  return sides.some((side) => losesSpace(side, scope))
+    ? [toFinding(placeOf(unit), sourceOf(unit, scope), LOST_SPACE)]
+    : [];
 }
 
 const sourceOf = (unit: XmlNode, scope: XliffScope): string =>

@@ -45,7 +45,6 @@ class Xliff2Reader {
   private readonly locked: FoundPlace[] = [];
   private readonly stateless: FoundPlace[] = [];
   private readonly notes: FoundPlace[] = [];
-  private readonly spaces: FoundPlace[] = [];
 
   constructor(isWithStates: boolean) {
     this.isWithStates = isWithStates;
@@ -55,7 +54,6 @@ class Xliff2Reader {
     return [
       ...foundTogether(this.locked, NOT_TRANSLATABLE),
       ...foundTogether(this.stateless, "The file has no states, so its targets are taken as translated."),
-      ...foundTogether(this.spaces, LOST_SPACE),
       ...foundTogether(this.notes, "Notes of files and groups are not kept."),
     ];
   }
@@ -114,7 +112,10 @@ class Xliff2Reader {
     { place, scope }: { readonly place: string; readonly scope: XliffScope },
   ): { readonly text: string; readonly findings: NonNullable<Found["findings"]> } {
     const sides = [parts.map(({ source }) => source), parts.map(({ target }) => target)];
-    if (sides.some((side) => losesSpace(side, scope))) this.spaces.push({ place, text: sourceIn(parts, scope) });
+    const spaces = sides.some((side) => losesSpace(side, scope))
+      ? [toFinding(place, sourceIn(parts, scope), LOST_SPACE)]
+      : [];
+    const untranslated = (reason: string) => ({ text: "", findings: [...spaces, toFinding(place, text, reason)] });
     const targets = parts.map(({ source, target, isIgnorable }, at) => ({
       part: target ?? (isIgnorable ? source : undefined),
       order: Number(target?.attributes["order"] ?? at + 1),
@@ -128,16 +129,11 @@ class Xliff2Reader {
     );
     const withTarget = segments.filter(({ target }) => target !== undefined && textContent(target) !== "");
     const initial = withTarget.find(({ state }) => state === "initial");
-    if (withTarget.length === 0) return { text: "", findings: [] };
-    if (initial !== undefined)
-      return {
-        text: "",
-        findings: [toFinding(place, text, 'The target is in the state "initial", so it is not translated.')],
-      };
-    if (withTarget.length < segments.length)
-      return { text: "", findings: [toFinding(place, text, "Only some segments of the unit are translated.")] };
+    if (withTarget.length === 0) return { text: "", findings: spaces };
+    if (initial !== undefined) return untranslated('The target is in the state "initial", so it is not translated.');
+    if (withTarget.length < segments.length) return untranslated("Only some segments of the unit are translated.");
     if (!this.isWithStates) this.stateless.push({ place, text });
-    return { text, findings: [] };
+    return { text, findings: spaces };
   }
 
   /** A group with a form that the portal cannot hold has no counterpart. */
@@ -148,9 +144,10 @@ class Xliff2Reader {
     const [singular, plural] = [units.get("singular"), units.get("plural")];
     const original = singular?.original ?? "";
     const isKnown = (name: string): boolean =>
-      name === "singular" || name === "plural" || PLURAL_CATEGORIES.some((category) => category === name);
+      ORIGINALS.has(name) || PLURAL_CATEGORIES.some((category) => category === name);
     const refuse = (reason: string): Found => ({ findings: [toFinding(placeOf(group), original, reason)] });
-    if (!scope.isTranslatable) return refuse(NOT_TRANSLATABLE);
+    const isLocked = [...units].some(([name, form]) => !ORIGINALS.has(name) && !form.isTranslatable);
+    if (!scope.isTranslatable || isLocked) return refuse(NOT_TRANSLATABLE);
     if (singular === undefined || plural === undefined)
       return refuse('The group has no units with the names "singular" and "plural".');
     if ([...units.values()].some(({ hasMarkup: is }) => is)) return refuse(MARKUP);
@@ -176,11 +173,15 @@ class Xliff2Reader {
     return {
       original: sourceIn(parts, scope),
       comments: notesOf(unit),
+      isTranslatable: scope.isTranslatable,
       hasMarkup: parts.some(({ source, target }) => hasMarkup(source) || hasMarkup(target)),
       ...this.translationIn(parts, { place: placeOf(unit), scope }),
     };
   }
 }
+
+/** The units of a plural group that translators only read. */
+const ORIGINALS: ReadonlySet<string> = new Set(["singular", "plural"]);
 
 const sourceIn = (parts: readonly Part[], scope: XliffScope): string =>
   joinedText(

@@ -101,6 +101,28 @@ describe("importing a table", () => {
     expect(importTable("", { delimited })).to.deep.equal(err({ kind: "no-rows" }));
   });
 
+  for (const [name, header, last] of [
+    ["40,000 columns of the same name", Array.from({ length: 40_000 }, () => "price"), "price 40000"],
+    ["40,000 columns without a name", Array.from({ length: 40_000 }, () => ""), "Column 40000"],
+    [
+      "40,000 columns of names that numbers would give",
+      Array.from({ length: 40_000 }, (_, at) => (at < 20_000 ? `price ${at}` : "price")),
+      "price 39998",
+    ],
+    [
+      "40,000 columns beyond a header",
+      Array.from({ length: 40_000 }, (_, at) => `Column ${at + 40_001}`),
+      "Column 120000",
+    ],
+  ] as const) {
+    it(`names ${name} in a moment`, () => {
+      const parse: DelimitedText["parse"] = () => ok({ rows: [[...header], Array(80_000).fill("1")], blankLines: [] });
+      const imported = importTable("", { delimited: { parse } });
+      const columns = imported.ok ? imported.value.table.columns : [];
+      expect(columns.slice(0, name.endsWith("header") ? undefined : 40_000).at(-1)?.name).to.equal(last);
+    }).timeout(2_000);
+  }
+
   it("takes 200,000 short rows, also when they are pasted", () => {
     const block = Array.from({ length: 200_000 }, () => ["1"]);
     const imported = importTable("price", {

@@ -135,7 +135,7 @@ describe("The import of translations", () => {
     for (const kind of ["too-large", "not-utf-8", "unreadable"] as const) editing.refuseFile({ kind });
     expect(portal.said).to.deep.equal([
       "error: The file must be smaller than 20 MB",
-      "error: The file is not in UTF-8 or UTF-16",
+      "error: The file is not in UTF-8, UTF-16 or a known charset that it names itself",
       "error: The file could not be read",
     ]);
   });

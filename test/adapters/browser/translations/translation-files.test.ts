@@ -162,6 +162,17 @@ describe("translation files", () => {
     ["fr_FR", "frp", { kind: "other-locale", locale: "frp" }],
     ["fr_FR", "LANGUAGE CODE", { kind: "other-locale", locale: "LANGUAGE CODE" }],
     ["fr_FR", " ", { kind: "no-locale" }],
+    ["zh_CN", "zh", undefined],
+    ["zh_TW", "zh_Hant", undefined],
+    ["zh_CN", "zh_Hant", { kind: "other-locale", locale: "zh_Hant" }],
+    ["zh_TW", "zh", { kind: "other-locale", locale: "zh" }],
+    ["zh", "zh_HK", { kind: "other-locale", locale: "zh_HK" }],
+    ["sr", "sr@cyrillic", undefined],
+    ["sr", "sr@latin", { kind: "other-locale", locale: "sr@latin" }],
+    ["sr_RS", "sr_RS.UTF-8@Latin", { kind: "other-locale", locale: "sr_RS.UTF-8@Latin" }],
+    ["uz", "uz@cyrillic", { kind: "other-locale", locale: "uz@cyrillic" }],
+    ["ks", "ks_IN@devanagari", { kind: "other-locale", locale: "ks_IN@devanagari" }],
+    ["ca", "ca@valencia", undefined],
   ] as const) {
     it(`of the language ${JSON.stringify(language)} ${doubt === undefined ? "are of" : "ask before import into"} ${locale}`, async () => {
       const entry = 'msgid "Total"\nmsgstr "T"\n';

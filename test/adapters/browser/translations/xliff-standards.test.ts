@@ -20,6 +20,8 @@ const xliff2 = (body: string, attributes = ""): string =>
 const unit2 = (state: string | undefined, target: string, attributes = ""): string =>
   `<unit id="1"${attributes}><segment${state === undefined ? "" : ` state="${state}"`}><source>Total</source><target>${target}</target></segment></unit>`;
 
+const LOST = 'Spaces and lines are made single, because the file does not say xml:space="preserve".';
+
 describe("XLIFF 2", () => {
   const INITIAL = 'Unit 1: The target is in the state "initial", so it is not translated.';
   for (const [state, text, findings] of [
@@ -61,6 +63,12 @@ describe("XLIFF 2", () => {
     [
       "plural",
       `<group id="g" type="counterfoil:plural" translate="no"><unit id="1" name="singular"><segment><source>day</source></segment></unit><unit id="2" name="plural"><segment><source>days</source></segment></unit></group>`,
+      [],
+      ['Group g: The file marks it as translate="no".'],
+    ],
+    [
+      "form of a plural",
+      `<group id="g" type="counterfoil:plural"><unit id="1" name="singular"><segment><source>day</source></segment></unit><unit id="2" name="plural"><segment><source>days</source></segment></unit><unit id="3" name="one" translate="no"><segment state="final"><source>day</source><target>Tag</target></segment></unit></group>`,
       [],
       ['Group g: The file marks it as translate="no".'],
     ],
@@ -124,6 +132,12 @@ describe("XLIFF 2", () => {
       expect((await read(xliff1(unit))).findings.map((one) => one.split(":")[0])).to.deep.equal(finding);
     });
   }
+
+  it("names each text whose white space is layout", async () => {
+    const unit = (id: number): string =>
+      `<unit id="${id}"><segment state="final"><source>a${id}</source><target>b  c</target></segment></unit>`;
+    expect((await read(xliff2(unit(1) + unit(2)))).findings).to.deep.equal([`Unit 1: ${LOST}`, `Unit 2: ${LOST}`]);
+  });
 
   it("is read with any prefix, and names elements of modules", async () => {
     const text = `<?xml version="1.0" encoding="UTF-8"?>
@@ -209,6 +223,55 @@ describe("XLIFF 1.2", () => {
     });
   });
 
+  const plural = (forms: readonly [string, string], { group = "", unit = "", inside = "" } = {}): string =>
+    `<group restype="x-gettext-plurals" id="g"${group}>${forms
+      .map(
+        (form, at) =>
+          `<trans-unit id="g[${at}]"${at === 1 ? unit : ""}><source>day${at === 0 ? "" : "s"}</source><target>${form}</target>${at === 1 ? inside : ""}</trans-unit>`,
+      )
+      .join("")}</group>`;
+  const DAYS = aPluralMessage(["day", "days"], { one: "Tag", other: "Die Tage" });
+  const LOCKED = 'Unit g: The file marks it as translate="no".';
+  const ORDER = "Unit g: The file has no rule for its plural forms. They are taken in the order one, other.";
+  for (const [name, body, messages, findings] of [
+    ["in a locked group", plural(["Tag", "Tage"], { group: ' translate="no"' }), [], [LOCKED]],
+    ["with a locked unit", plural(["Tag", "Tage"], { unit: ' translate="no"' }), [], [LOCKED]],
+    ["with white space as layout", plural(["Tag", "Die  Tage"]), [DAYS], [`Unit g[1]: ${LOST}`, ORDER]],
+    [
+      "with an alternative translation",
+      plural(["Tag", "Die Tage"], { inside: "<alt-trans><target>Tagen</target></alt-trans>" }),
+      [DAYS],
+      [ORDER, "Unit g[1]: Binary units and alternative translations are not imported."],
+    ],
+    [
+      "with a binary unit",
+      plural(["Tag", "Die Tage"]).replace("</group>", '<bin-unit id="b"/></group>'),
+      [DAYS],
+      [ORDER, "Unit b: Binary units and alternative translations are not imported."],
+    ],
+    [
+      "with a note of a later form",
+      plural(["Tag", "Die Tage"], { inside: "<note>Of a month</note>" }),
+      [{ ...DAYS, comments: ["Of a month"] }],
+      [ORDER],
+    ],
+    [
+      "in a context",
+      plural(["Tag", "Tage"], {
+        inside: '<context-group><context context-type="x-po-msgctxt">c</context></context-group>',
+      }),
+      [],
+      ["Unit g: Plural forms cannot have a context here."],
+    ],
+  ] as const) {
+    it(`has a plural message ${name} as texts are`, async () => {
+      expect(await read(xliff1(body))).to.deep.include({
+        messages,
+        findings,
+      });
+    });
+  }
+
   it("of translate-toolkit has plural forms by the header of the PO file, and its language", async () => {
     const header =
       "Language: sl\nPlural-Forms: nplurals=4; plural=(n%100==1 ? 1 : n%100==2 ? 2 : n%100==3 || n%100==4 ? 3 : 0);\n";
@@ -227,6 +290,8 @@ describe("XLIFF 1.2", () => {
 
 describe("a PO file", () => {
   const HEADER = 'msgid ""\nmsgstr ""\n"Language: de\\n"\n';
+  const malformed = (...lines: readonly number[]): readonly string[] =>
+    lines.map((line) => `Line ${line}: The line is not of a PO file.`);
   for (const [name, body, messages, findings] of [
     [
       "with obsolete entries in the middle and at the end",
@@ -279,9 +344,87 @@ describe("a PO file", () => {
         "Line 9: The line is not of a PO file.",
       ],
     ],
+    [
+      "with a malformed string, whose continued lines belong to no other one",
+      '\nmsgid "a"\nmsgstr "say "x""\n"more"\n\nmsgid "b"\nmsgstr "c"\nmsgstr "d"\n"e"\n',
+      [aMessage("a", ""), aMessage("b", "c")],
+      malformed(6, 7, 11, 12),
+    ],
+    [
+      "with a malformed original, whose other strings belong to no other entry",
+      '\nmsgid "a"\nmsgstr "b"\nmsgctxt "x"\nmsgid "say "x""\nmsgid_plural "d"\n"e"\nmsgstr[0] "f"\nmsgid "g"\nmsgstr "h"\n',
+      [aMessage("a", "b"), aMessage("g", "h")],
+      malformed(8, 9, 10, 11),
+    ],
+    [
+      "with strings without an original",
+      '\nmsgstr "a"\nmsgctxt "b"\nmsgctxt "c"\nmsgid "d"\nmsgstr "e"\nmsgid "f"\n#\nmsgstr "g"\nmsgctxt "h"\n',
+      [aMessageInContexts("d", { c: "e" }), aMessage("f", "")],
+      malformed(5, 6, 12, 13),
+    ],
+    [
+      "with more plural forms than any language has",
+      '\nmsgid "a"\nmsgstr "b"\nmsgstr[20] "c"\n',
+      [aMessage("a", "b")],
+      malformed(7),
+    ],
+    [
+      "with a second header",
+      '\nmsgid ""\nmsgstr "Language: fr"\nmsgid "a"\nmsgstr "b"\n',
+      [aMessage("a", "b")],
+      ["Line 5: The message has no original text."],
+    ],
+    [
+      "with bytes as escapes, which are UTF-8",
+      '\nmsgid "caf\\303\\251"\nmsgstr "\\xe2\\x82"\n"\\xac \\\\x41\\0601"\n',
+      [aMessage("café", "€ \\x4101")],
+      [],
+    ],
+    [
+      "with bytes as escapes that are no text",
+      '\nmsgid "caf\\351"\nmsgstr "b"\nmsgid "c"\nmsgstr "\\303"\n#~ msgid "\\303\\251"\n',
+      [],
+      [
+        "Line 5: The entry has bytes written as escapes that are no text in utf-8.",
+        "Line 7: The entry has bytes written as escapes that are no text in utf-8.",
+        "Line 9: Obsolete entries are not imported.",
+      ],
+    ],
+    [
+      "with each plural message whose order of forms is not known",
+      '\nmsgid "a"\nmsgid_plural "as"\nmsgstr[0] "b"\nmsgstr[1] "c"\nmsgid "d"\nmsgid_plural "ds"\nmsgstr[0] "e"\nmsgstr[1] "f"\n',
+      [aPluralMessage(["a", "as"], { one: "b", other: "c" }), aPluralMessage(["d", "ds"], { one: "e", other: "f" })],
+      [5, 9].map(
+        (line) => `Line ${line}: The file has no rule for its plural forms. They are taken in the order one, other.`,
+      ),
+    ],
   ] as const) {
     it(`is read ${name}`, async () => {
       expect(await read(HEADER + body)).to.deep.equal({ messages, doubt: undefined, findings });
     });
   }
+
+  for (const [charset, escapes, text] of [
+    ["ISO-8859-1", "caf\\351", "café"],
+    ["windows-1251", "\\xe4\\xe0", "да"],
+    ["Shift_JIS", "\\223\\372", "日"],
+    ["CHARSET", "caf\\303\\251", "café"],
+  ] as const) {
+    it(`has bytes as escapes in the charset ${charset} of its header`, async () => {
+      const header = `msgid ""\nmsgstr ""\n"Language: de\\n"\n"Content-Type: text/plain; charset=${charset}\\n"\n`;
+      expect(await read(`${header}\nmsgid "a"\nmsgstr "${escapes}"\n`)).to.deep.equal({
+        messages: [aMessage("a", text)],
+        doubt: undefined,
+        findings: [],
+      });
+    });
+  }
+
+  it("names plural forms by their order, if the rule of the header has no form for some numbers", async () => {
+    const header = 'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Plural-Forms: nplurals=2; plural=n;\\n"\n';
+    const entry = '\nmsgid "a"\nmsgid_plural "as"\nmsgstr[0] "b"\nmsgstr[1] "c"\n';
+    expect((await read(header + entry)).findings).to.deep.equal([
+      "Line 6: The file has no rule for its plural forms. They are taken in the order one, other.",
+    ]);
+  });
 });
