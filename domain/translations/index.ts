@@ -7,7 +7,6 @@ export {
   type TranslationFileContent,
   type FileFormat,
   type FileRefusal,
-  type LanguageDoubt,
   type ReadMessages,
   type TranslationFiles,
 } from "./translation-files.port.ts";

@@ -9,7 +9,6 @@ import {
   type RoleType,
 } from "#domain/accounts/index.ts";
 import { MAX_PAGE_SIZE } from "#domain/shared/limits.ts";
-import { toPlainLetters } from "#domain/shared/plain-letters.ts";
 import type { Database } from "../database/schema.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { defineRoutes } from "../http/operation-routes.ts";
@@ -40,10 +39,10 @@ export function roleOptionRoutes(deps: Deps) {
     },
 
     searchRetailers: async ({ caller, input }) => {
-      const prefix = toPlainLetters(input.query.prefix.trim());
+      const prefix = input.query.prefix.trim().toLowerCase();
       const retailers = prefix === "" ? [] : await retailersManaged(deps, caller);
       const hints = retailers
-        .filter(({ name }) => toPlainLetters(name).startsWith(prefix))
+        .filter(({ name }) => name.toLowerCase().startsWith(prefix))
         .sort(byName)
         .slice(0, MAX_PAGE_SIZE);
       return { json: { data: hints } };

@@ -8,7 +8,7 @@ const RETRY_DELAY_MS = 10_000;
 export class LazyModule<Module> {
   private readonly fetch: () => Promise<Module>;
   private readonly schedule: Schedule;
-  private loading: Promise<void> | undefined = undefined;
+  private isLoading = false;
 
   module: Module | undefined = undefined;
   /** True after a failed load, until the code is loaded. */
@@ -17,22 +17,18 @@ export class LazyModule<Module> {
   constructor(fetch: () => Promise<Module>, schedule: Schedule) {
     this.fetch = fetch;
     this.schedule = schedule;
-    makeAutoObservable<this, "fetch" | "schedule" | "loading">(
+    makeAutoObservable<this, "fetch" | "schedule" | "isLoading">(
       this,
-      { module: observableRef, fetch: false, schedule: false, loading: false },
+      { module: observableRef, fetch: false, schedule: false, isLoading: false },
       { autoBind: true },
     );
   }
 
-  /** Resolves when the code is loaded, or could not be loaded. */
-  load(): Promise<void> {
-    if (this.module !== undefined) return Promise.resolve();
-    return (this.loading ??= this.fetchOnce());
-  }
-
-  private async fetchOnce(): Promise<void> {
+  async load(): Promise<void> {
+    if (this.module !== undefined || this.isLoading) return;
+    this.isLoading = true;
     const module = await this.fetch().catch(() => undefined);
-    this.loading = undefined;
+    this.isLoading = false;
     runInAction(() => {
       this.module = module;
       this.isMissing = module === undefined;

@@ -1,12 +1,14 @@
 import { imageSource } from "#domain/shared/image-source.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import {
+  distinctText,
   mergedTemplateDraft,
+  saveReviewedTemplate,
   templateDataOf,
   templateDraft,
   templateMessages,
   templateVersions,
-  type InheritedTemplate,
+  type ReviewedSave,
   type TemplateDocument,
   type TemplateDraft,
   type TemplateEditing,
@@ -22,9 +24,8 @@ import {
   type TemplatePorts,
   type TemplateTab,
 } from "#domain/templates/index.ts";
-import { failure, type Failure } from "#domain/shared/failure.ts";
+import type { Failure } from "#domain/shared/failure.ts";
 import type { Version } from "#domain/shared/version.ts";
-import { loadFormattedTexts, type TemplateHtmlEditor } from "./html-texts.ts";
 import type { FormMessages, FormSchema, SaveError } from "#ui/model/form-schema.ts";
 
 export type TemplateFormDeps = {
@@ -34,8 +35,7 @@ export type TemplateFormDeps = {
   readonly tabs: readonly TemplateTab[];
   /** The template for a draft before the form has one. */
   readonly stored: TemplateDocument;
-  readonly below: () => InheritedTemplate;
-  readonly htmlEditor: TemplateHtmlEditor;
+  readonly below: () => ReviewedSave["below"];
   readonly mailBytes: () => Promise<number | undefined>;
   /** True while one notice is to name all that is saved. */
   readonly isSavedQuietly: () => boolean;
@@ -60,11 +60,9 @@ async function save(
   reason: string | undefined,
   deps: TemplateFormDeps,
 ): Promise<Result<TemplateDocument, SaveError<TemplateDocument>>> {
-  const { ports, tabs, below, mailBytes, confirm, htmlEditor } = deps;
-  const texts = await loadFormattedTexts(htmlEditor);
-  if (texts === undefined) return err({ kind: "failed", failure: failure("unreachable") });
+  const { ports, tabs, below, mailBytes, confirm } = deps;
   let unanswered: readonly TemplateFinding[] = [];
-  const answer = await texts.saveReviewedTemplate(ports, {
+  const answer = await saveReviewedTemplate(ports, {
     seen: draft.seen,
     wanted: templateDataOf(draft),
     fields: draft.fields,
@@ -90,7 +88,6 @@ const messagesFor = ({
   editing: { fields, place },
   tabs,
   isSavedQuietly,
-  htmlEditor,
 }: TemplateFormDeps): FormMessages<TemplateDocument> => ({
   saved: () =>
     isSavedQuietly()
@@ -109,7 +106,7 @@ const messagesFor = ({
   labelOf: (key) => fieldLabel(tabs, key),
   formatValue: (key, text, all) => {
     const kind = kindOf(fields, key);
-    return kind === "image" ? imageSource(text) : (htmlEditor.module?.distinctText(kind, text, all) ?? text);
+    return kind === "image" ? imageSource(text) : distinctText(kind, text, all);
   },
   isImage: (key) => kindOf(fields, key) === "image",
 });

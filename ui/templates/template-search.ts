@@ -1,13 +1,8 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { toPlainLetters } from "#domain/shared/plain-letters.ts";
+import { readableText } from "#domain/templates/drafts.ts";
 import type { TemplateField } from "#domain/templates/index.ts";
-import { readable, type TemplateHtmlEditor } from "./html-texts.ts";
 
-type Deps = {
-  readonly fields: readonly TemplateField[];
-  readonly textOf: (key: string) => string;
-  readonly htmlEditor: TemplateHtmlEditor;
-};
+type Deps = { readonly fields: readonly TemplateField[]; readonly textOf: (key: string) => string };
 
 /** Finds fields in all tabs. A field that was found stays until the search changes, so that typing in it does not remove it. */
 export class TemplateSearch {
@@ -36,15 +31,13 @@ export class TemplateSearch {
 
   /** Searches the texts that the fields have now. */
   repeat(): void {
-    const words = toPlainLetters(this.text).split(/\s+/).filter(Boolean);
+    const words = this.text.toLowerCase().split(/\s+/).filter(Boolean);
     this.keys = new Set(this.deps.fields.filter((field) => this.hasAll(field, words)).map(({ key }) => key));
   }
 
   private hasAll({ key, kind, label, section = "" }: TemplateField, words: readonly string[]): boolean {
     const written = this.deps.textOf(key);
-    const text = toPlainLetters(
-      `${section} ${label} ${key} ${kind === "html" ? readable(this.deps.htmlEditor, written) : written}`,
-    );
+    const text = `${section} ${label} ${key} ${kind === "html" ? readableText(written) : written}`.toLowerCase();
     return words.every((word) => text.includes(word));
   }
 }

@@ -121,7 +121,7 @@ const Actions = observer(function Actions({ editing, isReadOnly }: EditingProps)
     <div className={styles.actions}>
       {!isReadOnly && (
         <FileButton
-          accept=".po,.pot,.xlf,.xliff,.csv,.tsv,.txt"
+          accept=".po,.xlf,.xliff,.csv"
           icon="file"
           label="Import"
           maxBytes={editing.maxFileBytes}

@@ -9,10 +9,9 @@ import type {
 } from "#domain/translations/index.ts";
 import { hasColumns, readCsv, writeCsv } from "./csv-file.ts";
 import { hasMsgid, readPo, writePo } from "./po-file.ts";
-import { readXliff } from "./xliff-file.ts";
-import { writeXliff } from "./xliff-writer.ts";
+import { readXliff, writeXliff } from "./xliff-file.ts";
 
-/** Files of translations. pofile-ts, parse-xml and Papa Parse write and read parts of them. */
+/** Files of translations by pofile-ts, parse-xml and Papa Parse. */
 export class BrowserTranslationFiles implements TranslationFiles {
   write(format: FileFormat, content: TranslationFileContent): Promise<string> {
     return Promise.resolve(FORMATS[format].write(content));

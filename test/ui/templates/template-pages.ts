@@ -22,8 +22,7 @@ import {
   type ReceiptPreviews,
   type TemplatePreviews,
 } from "#domain/templates/index.ts";
-import { readTemplate, type TemplatePlace } from "#domain/templates/drafts.ts";
-import * as formattedTexts from "#domain/templates/formatted-texts.ts";
+import { readTemplate, saveTemplate, type TemplatePlace } from "#domain/templates/drafts.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStoreInDetail, soldIn } from "#test/support/builders/a-store.ts";
 import { canEverything } from "#test/support/capabilities.ts";
@@ -133,7 +132,7 @@ export class TemplatePages {
       receipts: receiptsBehind(new MemoryReceipts(receipts)),
       settings: parseTemplateSettings({ languages: ["fr_FR", "de_DE"] }),
       uploading: { images, reader: images },
-      htmlEditor: new LazyModule(() => Promise.resolve({ ...formattedTexts, HtmlTextField: () => null }), schedule),
+      htmlEditor: new LazyModule(() => Promise.resolve({ HtmlTextField: () => null }), schedule),
       preferences: this.preferences,
       random: new SeededRandom(),
       zone: "Europe/London",
@@ -167,10 +166,7 @@ export class TemplatePages {
   async setBehind(key: string, value: string | boolean, place: TemplatePlace = {}): Promise<void> {
     const answer = await readTemplate(this.ports, place);
     if (answer.ok)
-      await formattedTexts.saveTemplate(this.ports, {
-        seen: answer.value,
-        wanted: { ...answer.value.data, [key]: value },
-      });
+      await saveTemplate(this.ports, { seen: answer.value, wanted: { ...answer.value.data, [key]: value } });
   }
 
   get said(): readonly string[] {
