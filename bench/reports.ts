@@ -1,12 +1,12 @@
 // `npm run bench:reports`: how long the dashboard and a year by day take for one retailer among a million receipts,
 // over HTTP, on both databases; how soon a file of 100,000 rows begins, and the memory of the server for it.
 // `--receipts 100000` takes another number.
-import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import type { ServerProcess } from "#test/support/server-process.ts";
+import { timeFile } from "./support/fetched-file.ts";
 import { embedded, postgres, RETAILER, serve, signIn, type Engine, type Place } from "./support/place.ts";
 import { fillSalespersons, SALESPERSONS_FROM } from "./support/many-salespersons.ts";
-import { report, rounded, type Line } from "./support/report.ts";
+import { report, type Line } from "./support/report.ts";
 import { interleavedResults, median, percentile } from "./support/rounds.ts";
 
 const { values } = parseArgs({ options: { receipts: { type: "string", default: "1000000" } } });
@@ -14,6 +14,7 @@ const RECEIPTS = Number(values.receipts);
 const ROUNDS = 100;
 const ROWS = 100_000;
 const FILE_SERVERS = 5;
+const FILE = `_/statistics/salespersons/_export?resolution=1d&retailer_id=${RETAILER}`;
 const DAY_MS = 86_400_000;
 
 const today = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
@@ -90,71 +91,16 @@ async function timeOf({ url }: ServerProcess, cookie: string, path: string): Pro
   return ms;
 }
 
-/**
- * Measures each file on a server of its own that has made only an empty file before.
- * A process keeps the memory of a large one.
- */
 async function timeFiles({ name }: Engine, place: Place): Promise<readonly Line[]> {
   const lines: Line[] = [];
-  for (const format of ["csv", "xlsx"]) {
-    const files: Fetched[] = [];
-    for (let server = 0; server < FILE_SERVERS; server += 1) files.push(await fetchOnce(place, format));
-    const of = (what: keyof Fetched): number => median(files.map((file) => file[what]));
-    const what = `a ${format} of ${ROWS} rows, ${name}`;
+  for (const format of ["csv", "xlsx"])
     lines.push(
-      {
-        what: `${what}: until it begins`,
-        figure: of("firstMs"),
-        unit: "ms",
-        budget: { most: 1_000 },
-        from: `${rounded(of("bytes") / 1e6)} MB in ${(of("ms") / 1_000).toFixed(1)} s`,
-      },
-      {
-        what: `${what}: memory that the server takes for it`,
-        figure: of("grownMb"),
-        unit: "MB",
-        budget: { most: 50 },
-        from: `the most of its resident memory beyond what it had before: ${files.map(({ grownMb }) => rounded(grownMb)).join(", ")} MB on ${FILE_SERVERS} servers`,
-      },
+      ...(await timeFile({
+        what: `a ${format} of ${ROWS} rows, ${name}`,
+        ...{ place, servers: FILE_SERVERS, leastBytes: ROWS },
+        warmUp: `${FILE}&start=2002-01-01T00:00:00Z&end=2002-01-02T00:00:00Z&format=${format}`,
+        path: `${FILE}&start=${SALESPERSONS_FROM}T00:00:00Z&end=${SALESPERSONS_FROM}T23:00:00Z&format=${format}`,
+      })),
     );
-  }
   return lines;
-}
-
-async function fetchOnce(place: Place, format: string): Promise<Fetched> {
-  const server = await serve(place);
-  const cookie = await signIn(server, "administrator@demo.example");
-  await timeOf(
-    server,
-    cookie,
-    `_/statistics/salespersons/_export?start=2002-01-01T00:00:00Z&end=2002-01-02T00:00:00Z&resolution=1d&format=${format}`,
-  );
-  const file = await fetchFile(server, cookie, format);
-  await server.kill("SIGTERM");
-  return file;
-}
-
-type Fetched = { readonly firstMs: number; readonly ms: number; readonly bytes: number; readonly grownMb: number };
-
-async function fetchFile(server: ServerProcess, cookie: string, format: string): Promise<Fetched> {
-  const [before, began] = [await megabytesOf(server), performance.now()];
-  const query = `start=${SALESPERSONS_FROM}T00:00:00Z&end=${SALESPERSONS_FROM}T23:00:00Z&resolution=1d&format=${format}`;
-  const answer = await fetch(`${server.url}/api/_/statistics/salespersons/_export?${query}&retailer_id=${RETAILER}`, {
-    headers: { cookie },
-  });
-  if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
-  let [firstMs, bytes, most] = [0, 0, before];
-  for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) {
-    firstMs ||= performance.now() - began;
-    bytes += part.length;
-    most = Math.max(most, await megabytesOf(server));
-  }
-  if (bytes < ROWS) throw new Error(`only ${bytes} bytes came`);
-  return { firstMs, ms: performance.now() - began, bytes, grownMb: most - before };
-}
-
-/** Returns the resident memory, as Linux reports it. */
-async function megabytesOf({ pid }: ServerProcess): Promise<number> {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, "utf8"))?.[1];
-  return Number(kilobytes) / 1_024;
 }

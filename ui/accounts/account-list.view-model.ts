@@ -73,13 +73,13 @@ export class AccountListViewModel implements Screen {
     this.order = new ListOrder<Account>({
       values: ORDER_VALUES,
       initial: { by: "email", isDescending: false },
-      open: (search) => deps.navigator.replace({ path: ACCOUNTS_PATH, search }),
+      open: () => this.list.showOrder(),
     });
     this.exporting = createExportDisclosure(
       deps.openExport,
       () => ({
         query: this.list.matching,
-        columns: this.shownColumns,
+        columns: this.tools.shownColumns,
         filters: this.list.text === "" ? [] : [`Email contains ${this.list.text}`],
         isOffered: false,
         countText: accounts(this.list.matching.length),
@@ -101,7 +101,7 @@ export class AccountListViewModel implements Screen {
         matching: () => this.list.matching,
         hasOthers: () => this.hasPages,
         query: () => this.list.text,
-        reload: () => void (!this.hasExited && this.load()),
+        reload: this.reload,
       }),
       deps.notifier,
     );
@@ -122,11 +122,6 @@ export class AccountListViewModel implements Screen {
       },
       { autoBind: true },
     );
-  }
-
-  /** Keys of the shown columns in their order. */
-  get shownColumns(): readonly string[] {
-    return this.tools.shownColumns;
   }
 
   get isIdle(): boolean {
@@ -181,6 +176,12 @@ export class AccountListViewModel implements Screen {
   get unsaved(): UnsavedChanges | undefined {
     const { isDirty, isSaving, close } = this.form;
     return isDirty ? { discard: close, isBeingSaved: isSaving } : undefined;
+  }
+
+  /** Loads the accounts again: now, or when the user returns. */
+  private reload(): void {
+    if (this.hasExited) this.isOutdated = true;
+    else void this.load();
   }
 
   /** Returns an account as the tool names it. */

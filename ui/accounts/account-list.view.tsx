@@ -84,7 +84,8 @@ const Pagination = observer(function Pagination({ model: { hasPages, adjacentPag
 });
 
 const AccountTable = observer(function AccountTable({ model }: Props) {
-  const { zone, shownColumns, toolRowOf } = model;
+  const { zone, toolRowOf } = model;
+  const { shownColumns } = model.tools;
   const tool = model.tool.isOpen ? model.tool.model : undefined;
   const columns = useMemo(
     () => [...(tool ? [buildToolColumn(tool, toolRowOf)] : []), ...selectColumns(accountColumns(zone), shownColumns)],

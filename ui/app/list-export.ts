@@ -28,27 +28,19 @@ export const exportPages =
       (code, facts: ListExportFacts<Query>) => {
         const { apiUrl, retailer, settings } = get(tokens.bootstrap);
         const place = { apiUrl, retailerId: retailer.id, zone: settings.timezone };
+        const downloads = code.createDownloads(get);
         const deps = {
           notifier: get(tokens.notifications),
           clock: get(tokens.clock),
           retailer: retailer.name,
           zone: settings.timezone,
-          download: createDownload(code, get),
+          download: (address: string) => downloads.start(address),
           savedFiles: new code.BrowserSavedFiles(() => document),
           zip: code.zipFiles,
         };
         return { View: code.ListExportView, model: new code.ListExport(deps, sourceOf(code, place, get), facts) };
       },
     );
-
-function createDownload({ ApiDownloads, startDownload }: Code, get: Get) {
-  const downloads = new ApiDownloads({
-    fetch: (...args) => fetch(...args),
-    follow: (address) => startDownload(document)(address),
-    onSignedOut: get(tokens.signedOut).sessionEnded,
-  });
-  return (address: string) => downloads.start(address);
-}
 
 type WholeList<Row> = {
   readonly list: string;

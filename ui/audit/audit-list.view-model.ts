@@ -78,7 +78,7 @@ export class AuditListViewModel implements Screen {
       deps.openExport,
       () => ({
         query: { filter: this.filter, nameOfStore: (id) => this.bar.nameOfStore(id) },
-        columns: this.shownColumns,
+        columns: this.tools.shownColumns,
         isOffered: deps.can("getAuditEventFile"),
       }),
       deps.notifier,
@@ -101,11 +101,6 @@ export class AuditListViewModel implements Screen {
       },
       { autoBind: true },
     );
-  }
-
-  /** Keys of the shown columns in their order. */
-  get shownColumns(): readonly string[] {
-    return this.tools.shownColumns;
   }
 
   get isIdle(): boolean {

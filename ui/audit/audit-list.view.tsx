@@ -85,7 +85,8 @@ const AuditPager = observer(function AuditPager({ model }: Props) {
 });
 
 const Changes = observer(function Changes({ model }: Props) {
-  const { zone, rows, isLoading, pageSize, emptyText, shownColumns } = model;
+  const { zone, rows, isLoading, pageSize, emptyText } = model;
+  const { shownColumns } = model.tools;
   const columns = useMemo(() => selectColumns(buildAuditColumns(zone), shownColumns), [zone, shownColumns]);
   const empty = { title: "No changes found", text: emptyText };
   return <ListTable caption="Changes, newest first" {...{ columns, rows, isLoading, pageSize, empty }} />;

@@ -62,7 +62,7 @@ export class ConsumerSearchViewModel implements Screen {
       deps.openExport,
       () => ({
         query: this.rows,
-        columns: this.shownColumns,
+        columns: this.tools.shownColumns,
         filters: [`Search: ${this.asked}`],
         isOffered: false,
         countText:
@@ -86,11 +86,6 @@ export class ConsumerSearchViewModel implements Screen {
       },
       { autoBind: true },
     );
-  }
-
-  /** Keys of the shown columns in their order. */
-  get shownColumns(): readonly string[] {
-    return this.tools.shownColumns;
   }
 
   get isIdle(): boolean {

@@ -82,7 +82,8 @@ const SearchText = observer(function SearchText({ model }: Props) {
 });
 
 const Results = observer(function Results({ model }: Props) {
-  const { zone, shownColumns } = model;
+  const { zone } = model;
+  const { shownColumns } = model.tools;
   const columns = useMemo(() => selectColumns(consumerColumns(zone), shownColumns), [zone, shownColumns]);
   if (model.page.state === "search-new" && !model.isLoading) {
     return <EmptyState title="Find a customer">Type what you know and select Search.</EmptyState>;

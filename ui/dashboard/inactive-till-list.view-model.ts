@@ -47,14 +47,14 @@ export class InactiveTillListViewModel implements Screen {
     this.order = new ListOrder<TillRow>({
       values: ORDER_VALUES,
       initial: { by: "silence", isDescending: true },
-      open: (search) => deps.navigator.replace({ ...buildInactiveTillsLocation(""), search }),
+      open: () => this.open(),
     });
     this.tills = new InactiveTillsViewModel(deps.dashboard, deps);
     this.exporting = createExportDisclosure(
       deps.openExport,
       () => ({
         query: this.rows,
-        columns: this.shownColumns,
+        columns: this.tools.shownColumns,
         filters: this.text === "" ? [] : [`Find by: ${this.text}`],
         isOffered: false,
         countText: formatCountWithNoun(this.rows.length, "inactive till"),
@@ -77,11 +77,6 @@ export class InactiveTillListViewModel implements Screen {
       },
       { autoBind: true },
     );
-  }
-
-  /** Keys of the shown columns in their order. */
-  get shownColumns(): readonly string[] {
-    return this.tools.shownColumns;
   }
 
   get isIdle(): boolean {
@@ -139,8 +134,12 @@ export class InactiveTillListViewModel implements Screen {
   }
 
   private write(): void {
-    if (this.text !== this.written)
-      this.deps.navigator.replace(buildInactiveTillsLocation(this.text, this.order.parameters));
+    if (this.text !== this.written) this.open();
+  }
+
+  /** Shows the filter and the order. Replaces the history entry. */
+  private open(): void {
+    this.deps.navigator.replace(buildInactiveTillsLocation(this.text, this.order.parameters));
   }
 
   /** Reads the URL. Returns true if its filter differs from the last one, even if only the typing changed it. */

@@ -44,7 +44,8 @@ const Tools = observer(function Tools({ model }: Props) {
 });
 
 const TillTable = observer(function TillTable({ model }: Props) {
-  const { zone, shownColumns } = model;
+  const { zone } = model;
+  const { shownColumns } = model.tools;
   const columns = useMemo(() => selectColumns(buildTillColumns(zone), shownColumns), [zone, shownColumns]);
   return (
     <VirtualTable

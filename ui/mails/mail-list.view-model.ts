@@ -123,7 +123,7 @@ export class MailListViewModel implements Screen {
       deps.openExport,
       () => ({
         query: { filter: this.filter, nameOfStore: (id) => this.bar.nameOfStore(id) },
-        columns: this.shownColumns,
+        columns: this.tools.shownColumns,
         isOffered: deps.can("getMailListFile"),
         countText: this.totalText,
       }),
@@ -177,11 +177,6 @@ export class MailListViewModel implements Screen {
       },
       { autoBind: true },
     );
-  }
-
-  /** Keys of the shown columns in their order. */
-  get shownColumns(): readonly string[] {
-    return this.tools.shownColumns;
   }
 
   get isIdle(): boolean {

@@ -1,9 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
 import { ActionRow } from "#ui/kit/action/action-row.tsx";
-import { Button } from "#ui/kit/action/button.tsx";
 import { BulkPanel } from "#ui/kit/bulk/bulk-panel.tsx";
-import { SelectionBar } from "#ui/kit/bulk/selection-bar.tsx";
 import { DayRangeField } from "#ui/kit/field/day-range-field.tsx";
 import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
 import { FilterChips } from "#ui/kit/field/filter-chips.tsx";
@@ -24,6 +22,7 @@ import type { ViewOf } from "#ui/model/screen.ts";
 import { buildMailColumns } from "./mail-columns.tsx";
 import { MailGroupsPanel } from "./mail-groups-panel.tsx";
 import type { MailListViewModel } from "./mail-list.view-model.ts";
+import { ResendControls } from "./resending/resend-controls.tsx";
 import styles from "./mails.module.css";
 
 type Props = { readonly model: ViewOf<MailListViewModel> };
@@ -91,28 +90,10 @@ const Chips = observer(function Chips({ model: { chips, clearHref } }: Props) {
 const MailActions = observer(function MailActions({ model }: Props) {
   return (
     <ActionRow label="Emails found">
-      {model.mayResend && <Resending model={model} />}
+      {model.mayResend && <ResendControls model={model} />}
       <ListToolButtons {...listBar(model)} />
       <span className={styles.total}>{model.totalText}</span>
     </ActionRow>
-  );
-});
-
-const Resending = observer(function Resending({ model }: Props) {
-  const { preview, heldReason, resendLabel, resend, selection } = model;
-  return (
-    <>
-      <Button
-        disabledReason={heldReason}
-        icon="mail"
-        tone="primary"
-        onClick={() => void resend()}
-        onIntent={preview.prefetch}
-      >
-        {resendLabel}
-      </Button>
-      <SelectionBar {...selection.bar} />
-    </>
   );
 });
 
@@ -129,7 +110,8 @@ const MailPager = observer(function MailPager({ model }: Props) {
 });
 
 const Mails = observer(function Mails({ model }: Props) {
-  const { zone, mayResend, selection, isOfOneStore, shownColumns, rows, isLoading, pageSize, emptyText } = model;
+  const { zone, mayResend, selection, isOfOneStore, rows, isLoading, pageSize, emptyText } = model;
+  const { shownColumns } = model.tools;
   const columns = useMemo(
     () =>
       selectColumns(

@@ -77,25 +77,6 @@ type Deps<Item> = {
   readonly clock: Clock;
 };
 
-type BulkPanelModel = {
-  readonly title: string;
-  readonly of: number;
-  readonly ended: number;
-  readonly summary: string;
-  readonly waitText: string | undefined;
-  readonly problem: string | undefined;
-  readonly rows: readonly (BulkItem & { readonly result: BulkResult })[];
-  readonly moreLabel: string | undefined;
-  readonly leftOut: readonly string[];
-  readonly isPending: boolean;
-  readonly isStopping: boolean;
-  readonly retryLabel: string | undefined;
-  readonly onMore: () => void;
-  readonly onStop: () => void;
-  readonly onRetry: () => void;
-  readonly onHide: () => void;
-};
-
 /** Rows of the result list that are shown at first, and with each click. */
 const RESULTS_SHOWN = 10;
 const MORE_RESULTS = 100;
@@ -110,7 +91,7 @@ export class BulkRun<Item extends BulkItem> implements TabTask {
   private readonly results = observable.map<string, BulkResult>(undefined, { deep: false });
   private cancellation = new AbortController();
   private order: BulkOrder<Item> | undefined = undefined;
-  private lot: readonly Item[] = [];
+  private items: readonly Item[] = [];
   private leftOut: LeftOutCounts = [];
   private pausedUntil: Instant | undefined = undefined;
   private isLoadingMore = false;
@@ -131,7 +112,7 @@ export class BulkRun<Item extends BulkItem> implements TabTask {
   constructor(deps: Deps<Item>) {
     this.deps = deps;
     this.keys = new IdempotencyKeys(deps.random);
-    makeAutoObservable<this, "deps" | "keys" | "results" | "cancellation" | "order" | "lot" | "leftOut" | "onEnd">(
+    makeAutoObservable<this, "deps" | "keys" | "results" | "cancellation" | "order" | "items" | "leftOut" | "onEnd">(
       this,
       {
         deps: false,
@@ -139,7 +120,7 @@ export class BulkRun<Item extends BulkItem> implements TabTask {
         results: false,
         cancellation: false,
         order: observableRef,
-        lot: observableRef,
+        items: observableRef,
         leftOut: observableRef,
         onEnd: false,
       },
@@ -148,7 +129,7 @@ export class BulkRun<Item extends BulkItem> implements TabTask {
   }
 
   /** Props of `BulkPanel` in `ui/kit`. */
-  get panel(): BulkPanelModel {
+  get panel() {
     const { of, done, failed, cancelled } = this.progress;
     return {
       title: this.deps.action.title,
@@ -175,7 +156,7 @@ export class BulkRun<Item extends BulkItem> implements TabTask {
   }
 
   get progress(): BulkProgress {
-    return summarizeBulk(this.lot.map(({ id }) => this.results.get(id)?.state ?? "waiting"));
+    return summarizeBulk(this.items.map(({ id }) => this.results.get(id)?.state ?? "waiting"));
   }
 
   get summary(): string {
@@ -198,12 +179,12 @@ export class BulkRun<Item extends BulkItem> implements TabTask {
   get announcement(): string {
     if (this.order === undefined) return "";
     if (this.waitText !== undefined) return this.waitText;
-    return this.isPending ? this.deps.action.formatStart(this.lot.length) : this.summary;
+    return this.isPending ? this.deps.action.formatStart(this.items.length) : this.summary;
   }
 
   /** The items of the order that were not done. */
   get undone(): readonly Item[] {
-    return this.lot.filter(({ id }) => isUndone(this.results.get(id)?.state ?? "waiting"));
+    return this.items.filter(({ id }) => isUndone(this.results.get(id)?.state ?? "waiting"));
   }
 
   /** The first rows with their results: those that were not done, then the others. */
@@ -215,7 +196,7 @@ export class BulkRun<Item extends BulkItem> implements TabTask {
 
   /** The label of the button that shows more of them. Undefined if all are shown. */
   get moreLabel(): string | undefined {
-    const left = this.lot.length - this.shownCount;
+    const left = this.items.length - this.shownCount;
     return left > 0 ? `Show ${formatCount(Math.min(left, MORE_RESULTS))} more` : undefined;
   }
 
@@ -242,7 +223,7 @@ export class BulkRun<Item extends BulkItem> implements TabTask {
   async begin(order: BulkOrder<Item>): Promise<void> {
     if (this.isPending || (order.items.length === 0 && order.further?.hasMore() !== true)) return;
     this.order = order;
-    this.lot = order.items;
+    this.items = order.items;
     this.leftOut = order.leftOut;
     this.shownCount = RESULTS_SHOWN;
     this.startedAt = this.deps.clock.now();
@@ -284,7 +265,7 @@ export class BulkRun<Item extends BulkItem> implements TabTask {
   private get sorted(): readonly Item[] {
     const { undone } = this;
     const first = new Set<Item>(undone);
-    return [...undone, ...this.lot.filter((item) => !first.has(item))];
+    return [...undone, ...this.items.filter((item) => !first.has(item))];
   }
 
   private async run(items: readonly Item[]): Promise<void> {
@@ -313,7 +294,7 @@ export class BulkRun<Item extends BulkItem> implements TabTask {
   }
 
   private add({ items, leftOut }: BulkBatch<Item>): void {
-    this.lot = [...this.lot, ...items];
+    this.items = [...this.items, ...items];
     this.leftOut = addCounts(this.leftOut, leftOut);
   }
 

@@ -83,6 +83,12 @@ export class FilteredList<Row> {
     this.deps.navigator.push(this.location);
   }
 
+  /** Shows the first page in the order that the user has chosen. Replaces the history entry. */
+  showOrder(): void {
+    this.requested = 1;
+    this.write();
+  }
+
   /** Cancels the pending update of the URL. */
   stop(): void {
     this.cancelWrite?.();

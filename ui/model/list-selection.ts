@@ -17,20 +17,6 @@ type Deps<Id extends string> = {
   readonly hasOthers: () => boolean;
 };
 
-type SelectionBarModel = {
-  readonly text: string;
-  readonly chooseAllLabel: string | undefined;
-  readonly hasPageChosen: boolean;
-  readonly onChoosePage: () => void;
-  readonly onChooseAll: () => void;
-  readonly onClear: () => void;
-};
-
-type PageBoxModel = {
-  readonly state: "none" | "some" | "all";
-  readonly onChange: (isChosen: boolean) => void;
-};
-
 /**
  * What is chosen of a list: rows of the page, or all rows that match its filter. Another page clears chosen rows, so that
  * none is changed unseen, and keeps the choice of all. Another filter clears both.
@@ -57,7 +43,7 @@ export class ListSelection<Id extends string> {
   }
 
   /** Props of `SelectionBar` in `ui/kit`. */
-  get bar(): SelectionBarModel {
+  get bar() {
     return {
       text: this.text,
       chooseAllLabel: this.chooseAllLabel,
@@ -69,7 +55,7 @@ export class ListSelection<Id extends string> {
   }
 
   /** Props of `PageCheckbox` in `ui/kit`. */
-  get pageBox(): PageBoxModel {
+  get pageBox() {
     return { state: this.pageState, onChange: this.choosePage };
   }
 

@@ -26,7 +26,6 @@ type Props = {
 type RateListTools = {
   readonly tools: ViewOf<ListTools>;
   readonly order: ViewOf<ListOrder<RateTableRow>>;
-  readonly shownColumns: readonly string[];
 };
 
 /** Shows a record of rates: the start of its validity and the rates of a base currency. */
@@ -80,7 +79,7 @@ const RateTable = observer(function RateTable({ tables: { base, lines }, list }:
   return (
     <VirtualTable
       caption={`Rates of ${base}`}
-      columns={list ? selectColumns(RATE_COLUMNS, list.shownColumns) : RATE_COLUMNS}
+      columns={list ? selectColumns(RATE_COLUMNS, list.tools.shownColumns) : RATE_COLUMNS}
       empty={<EmptyState title="No rates">This base currency has no rates.</EmptyState>}
       rows={list ? list.order.sorted(lines) : lines}
       state="ready"

@@ -4,6 +4,7 @@ import { formatCountWithNoun } from "#domain/shared/count.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
 import { formatRate, type RatesRecord } from "#domain/rates/index.ts";
 import type { ListOrder } from "#ui/model/list-order.ts";
+import type { ListTools } from "#ui/model/list-tools.ts";
 import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 
@@ -14,8 +15,8 @@ export type RateTableDeps = {
   readonly notifier: Notifier;
 };
 
-/** How a list shows the rates: the order of the rows, and the keys of the columns. */
-type ShownRates = { readonly order: ListOrder<RateTableRow>; readonly shownColumns: readonly string[] };
+/** How a list shows the rates: the order of the rows, and the columns. */
+type ShownRates = { readonly order: ListOrder<RateTableRow>; readonly tools: Pick<ListTools, "shownColumns"> };
 
 /** The rates of a record, for one base currency at a time [RATE-003, RATE-008]. */
 export class RateTableViewModel {
@@ -30,7 +31,7 @@ export class RateTableViewModel {
       openExport,
       () => ({
         query: list ? list.order.sorted(this.lines) : this.lines,
-        columns: list?.shownColumns ?? ["code", "name", "rate"],
+        columns: list?.tools.shownColumns ?? ["code", "name", "rate"],
         filters: [`1 ${this.base} is`, `Valid from ${formatInstant(this.record.validFrom, "UTC")} UTC`],
         isOffered: false,
         countText: formatCountWithNoun(this.lines.length, "rate"),

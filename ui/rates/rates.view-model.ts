@@ -58,11 +58,6 @@ export class RatesViewModel implements Screen {
     return this.form ? "New rates" : "Rates";
   }
 
-  /** Keys of the shown columns in their order. */
-  get shownColumns(): readonly string[] {
-    return this.tools.shownColumns;
-  }
-
   get isIdle(): boolean {
     return this.loaded.isReady;
   }

@@ -168,11 +168,6 @@ export class ReceiptListViewModel implements Screen {
     );
   }
 
-  /** Keys of the shown columns in their order. */
-  get shownColumns(): readonly string[] {
-    return this.tools.shownColumns;
-  }
-
   get isIdle(): boolean {
     return !this.isLoading && !this.failure;
   }
@@ -388,7 +383,7 @@ export class ReceiptListViewModel implements Screen {
     const store = choices.find(({ value }) => value === queriedStoreId);
     return {
       query,
-      columns: this.shownColumns,
+      columns: this.tools.shownColumns,
       filters: [
         ...(store === undefined ? [] : [`Store: ${store.label}`]),
         ...(start.date === undefined ? [] : [`On or after ${formatCalendarDay(start.date)}`]),

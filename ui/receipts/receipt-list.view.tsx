@@ -109,7 +109,7 @@ const ListedReceipts = observer(function ListedReceipts({ model }: Props) {
       isOfOneStore={model.isOfOneStore}
       pageSize={model.pageSize}
       rows={model.rows}
-      shownColumns={model.shownColumns}
+      shownColumns={model.tools.shownColumns}
     />
   );
 });

@@ -105,7 +105,7 @@ export class SearchViewModel implements Screen {
       deps.openExport,
       () => ({
         query: this.asked.text,
-        columns: this.shownColumns,
+        columns: this.tools.shownColumns,
         filters: [`Query: ${this.asked.text}`],
         isOffered: deps.can("getReceiptListFile"),
         countText: this.totals.text,
@@ -147,11 +147,6 @@ export class SearchViewModel implements Screen {
       },
       { autoBind: true },
     );
-  }
-
-  /** Keys of the shown columns in their order. */
-  get shownColumns(): readonly string[] {
-    return this.tools.shownColumns;
   }
 
   get isIdle(): boolean {

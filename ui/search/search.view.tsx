@@ -68,7 +68,8 @@ const OpenTool = observer(function OpenTool({ model: { tool } }: Props) {
 
 const Found = observer(function Found({ model, Receipts }: Props & { readonly Receipts: Receipts }) {
   const empty = <EmptyState title={model.emptyTitle}>{model.emptyText}</EmptyState>;
-  const { isLoading, isOfOneStore, pageSize, receipts, shownColumns, zone } = model;
+  const { isLoading, isOfOneStore, pageSize, receipts, zone } = model;
+  const { shownColumns } = model.tools;
   const tool = model.tool?.isOpen ? model.tool.model : undefined;
   return <Receipts {...{ empty, isLoading, isOfOneStore, pageSize, receipts, shownColumns, tool, zone }} />;
 });

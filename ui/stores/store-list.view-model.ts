@@ -47,13 +47,13 @@ export class StoreListViewModel implements Screen {
     this.order = new ListOrder<StoreRow>({
       values: ORDER_VALUES,
       initial: { by: "name", isDescending: false },
-      open: (search) => deps.navigator.replace({ path: STORES_HREF, search }),
+      open: () => this.list.showOrder(),
     });
     this.exporting = createExportDisclosure(
       deps.openExport,
       () => ({
         query: this.rows,
-        columns: this.shownColumns,
+        columns: this.tools.shownColumns,
         filters: this.list.text === "" ? [] : [`Find by: ${this.list.text}`],
         isOffered: false,
         countText: stores(this.rows.length),
@@ -81,11 +81,6 @@ export class StoreListViewModel implements Screen {
       },
       { autoBind: true },
     );
-  }
-
-  /** Keys of the shown columns in their order. */
-  get shownColumns(): readonly string[] {
-    return this.tools.shownColumns;
   }
 
   get isIdle(): boolean {

@@ -64,7 +64,7 @@ const Summary = observer(function Summary({ model }: Props) {
 });
 
 const StoreTable = observer(function StoreTable({ model }: Props) {
-  const { shownColumns } = model;
+  const { shownColumns } = model.tools;
   const columns = useMemo(() => selectColumns(STORE_COLUMNS, shownColumns), [shownColumns]);
   return (
     <VirtualTable

@@ -67,7 +67,7 @@ export class SurveyListViewModel implements Screen {
     });
     this.exporting = createExportDisclosure(
       deps.openExport,
-      () => ({ query: this.rows, columns: this.shownColumns, isOffered: false, countText: this.summary }),
+      () => ({ query: this.rows, columns: this.tools.shownColumns, isOffered: false, countText: this.summary }),
       deps.notifier,
     );
     makeAutoObservable<this, "deps" | "counts" | "visit">(
@@ -88,11 +88,6 @@ export class SurveyListViewModel implements Screen {
 
   get canExport(): boolean {
     return this.rows.length > 0;
-  }
-
-  /** Keys of the shown columns in their order. */
-  get shownColumns(): readonly string[] {
-    return this.tools.shownColumns;
   }
 
   get isIdle(): boolean {

@@ -24,7 +24,7 @@ export const SurveyListView = observer(function SurveyListView({ model }: Props)
       </ActionRow>
       <Table
         caption="Surveys"
-        columns={selectColumns(SURVEY_COLUMNS, model.shownColumns)}
+        columns={selectColumns(SURVEY_COLUMNS, model.tools.shownColumns)}
         empty={<EmptyState title={model.emptyTitle}>Surveys from the portal settings appear here.</EmptyState>}
         rowHref={({ href }) => href}
         rowKey={({ id }) => id}

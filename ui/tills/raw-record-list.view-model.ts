@@ -93,7 +93,7 @@ export class RawRecordListViewModel implements Screen {
       deps.openExport,
       () => ({
         query: filterOf(this.asked),
-        columns: this.shownColumns,
+        columns: this.tools.shownColumns,
         isOffered: deps.can("getRawRecordListFile"),
       }),
       deps.notifier,
@@ -115,11 +115,6 @@ export class RawRecordListViewModel implements Screen {
       },
       { autoBind: true },
     );
-  }
-
-  /** Keys of the shown columns in their order. */
-  get shownColumns(): readonly string[] {
-    return this.tools.shownColumns;
   }
 
   get isIdle(): boolean {

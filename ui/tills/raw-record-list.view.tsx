@@ -81,7 +81,8 @@ const RecordPager = observer(function RecordPager({ model }: Props) {
 });
 
 const Records = observer(function Records({ model }: Props) {
-  const { zone, mayReprocess, selection, shownColumns, rows, isLoading, pageSize, emptyText } = model;
+  const { zone, mayReprocess, selection, rows, isLoading, pageSize, emptyText } = model;
+  const { shownColumns } = model.tools;
   const columns = useMemo(
     () =>
       selectColumns(

@@ -57,6 +57,14 @@ describe("inactive till list", () => {
     expect([driver.gone.slice(1), driver.asked["tills"]]).to.deep.equal([["instead /inactive"], 1]);
   });
 
+  it("keeps the filter that was just typed when the user chooses an order", async () => {
+    const driver = new DashboardDriver();
+    const list = await driver.openTills();
+    list.setFilter("till");
+    list.order.sort.onSort({ by: "store", isDescending: false });
+    expect(driver.gone).to.deep.equal(["instead /inactive?find=till&sort=store"]);
+  });
+
   it("reads the filter from the URL, on arrival and on Back", async () => {
     const driver = new DashboardDriver();
     const list = await driver.openTills("?find=LDS+t4");

@@ -4,6 +4,7 @@ import { paginateAccounts, filterAccounts } from "#domain/accounts/index.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
+import { ListOrder } from "#ui/model/list-order.ts";
 
 const ACCOUNTS = Array.from({ length: 450 }, (_, at) => ({
   email: `${at % 3 === 0 ? "ann" : "bob"}.${at}@shop.example`,
@@ -100,5 +101,27 @@ describe("A filtered list", () => {
     list.goToPage(2);
     schedule.advance(400);
     expect(gone).to.deep.equal(["instead /admin/accounts?find=shop", "/admin/accounts?find=shop&page=2"]);
+  });
+
+  it("keeps the filter that was just typed when the user chooses an order", () => {
+    const [navigator, schedule] = [new RecordingNavigator(), new ManualSchedule()];
+    const order = new ListOrder<{ readonly email: string }>({
+      values: { email: ({ email }) => email },
+      initial: { by: "", isDescending: false },
+      open: () => list.showOrder(),
+    });
+    const list = new FilteredList({
+      filter: filterAccounts,
+      pageOf: paginateAccounts,
+      path: "/admin/accounts",
+      ...{ navigator, schedule, order },
+    });
+    list.show(ACCOUNTS);
+    list.read(at("?page=2"));
+    list.setFilter("ann");
+    order.sort.onSort({ by: "email", isDescending: true });
+    expect(navigator.locations).to.deep.equal(["instead /admin/accounts?find=ann&sort=-email"]);
+    list.read(at("?find=ann&sort=-email"));
+    expect([list.text, list.matching[0]?.email]).to.deep.equal(["ann", "ann.447@shop.example"]);
   });
 });

@@ -95,6 +95,12 @@ export class StoreAccessTool implements BulkTool {
     return this.deps.matching().filter(({ email }) => this.selection.has(email));
   }
 
+  /** Changes the accounts that were not changed. */
+  async retry(): Promise<void> {
+    await this.run.retry();
+    this.deps.reload();
+  }
+
   private async begin(order: BulkOrder<StoreAccessItem>): Promise<void> {
     this.selection.clear();
     await this.run.begin(order);

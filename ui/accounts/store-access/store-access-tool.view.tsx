@@ -42,8 +42,8 @@ export const StoreAccessToolView = observer(function StoreAccessToolView({ model
   );
 });
 
-const Progress = observer(function Progress({ model: { run } }: Props) {
-  return <BulkPanel {...run.panel} />;
+const Progress = observer(function Progress({ model: { run, retry } }: Props) {
+  return <BulkPanel {...run.panel} onRetry={() => void retry()} />;
 });
 
 /** The check box of a page of accounts. */

@@ -1,8 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { ActionRow } from "#ui/kit/action/action-row.tsx";
-import { Button } from "#ui/kit/action/button.tsx";
 import { BulkPanel } from "#ui/kit/bulk/bulk-panel.tsx";
-import { SelectionBar } from "#ui/kit/bulk/selection-bar.tsx";
 import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
 import { Stack } from "#ui/kit/panel/layout.tsx";
@@ -13,6 +11,7 @@ import type { RowBoxModel } from "#ui/model/bulk-tool.ts";
 import type { ListSelection } from "#ui/model/list-selection.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { ReceiptResendingViewModel } from "./receipt-resending.view-model.ts";
+import { ResendControls } from "./resend-controls.tsx";
 
 type Props = { readonly model: ViewOf<ReceiptResendingViewModel<unknown>> };
 
@@ -22,29 +21,13 @@ export const ReceiptResendingView = observer(function ReceiptResendingView({ mod
     <RestoreFocus>
       <Stack>
         <LiveRegion>{model.resending.announcement}</LiveRegion>
-        <Choosing model={model} />
+        <ActionRow label="Resend receipts">
+          <ResendControls model={model} />
+        </ActionRow>
         {model.resending.showsProgress && <Progress model={model} />}
       </Stack>
       <LazyView content={model.preview.content} />
     </RestoreFocus>
-  );
-});
-
-const Choosing = observer(function Choosing({ model }: Props) {
-  const { heldReason, resendLabel, resend, preview, selection } = model;
-  return (
-    <ActionRow label="Resend receipts">
-      <Button
-        disabledReason={heldReason}
-        icon="mail"
-        tone="primary"
-        onClick={() => void resend()}
-        onIntent={preview.prefetch}
-      >
-        {resendLabel}
-      </Button>
-      <SelectionBar {...selection.bar} />
-    </ActionRow>
   );
 });
 
