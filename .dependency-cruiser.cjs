@@ -15,7 +15,7 @@ module.exports = {
       comment:
         "The domain imports itself, luxon, class-validator and big.js only. Instead: declare a port in domain/<area>/<area>.port.ts and implement it in adapters/.",
       severity: "error",
-      from: { path: "^domain/", pathNot: ["^domain/test-receipts/", "^domain/shared/"] },
+      from: { path: "^domain/", pathNot: ["^domain/test-receipts/", "^domain/shared/", "^domain/templates/html/"] },
       to: { pathNot: ["^domain/", packages("luxon", "class-validator", "big.js")] },
     },
     {
@@ -32,6 +32,13 @@ module.exports = {
       severity: "error",
       from: { path: "^domain/test-receipts/" },
       to: { pathNot: ["^domain/", packages("luxon", "class-validator", "big.js", "json5")] },
+    },
+    {
+      name: "domain-is-pure-templates",
+      comment: "Only domain/templates/html imports parse5. Instead: call readHtml.",
+      severity: "error",
+      from: { path: "^domain/templates/html/" },
+      to: { pathNot: ["^domain/", packages("parse5")] },
     },
     {
       name: "contract-has-types-only",
@@ -142,12 +149,12 @@ module.exports = {
     {
       name: "areas-import-only-public-modules",
       comment:
-        "Other areas import only the entry points of a domain area. Instead: import from its index.ts, or list the name there; code for forms from drafts.ts, actions on a record from actions.ts, rules on values from rules.ts; columns of files from exports.ts; texts without what parses them from texts.ts. (domain/shared has no entry point.)",
+        "Other areas import only the entry points of a domain area. Instead: import from its index.ts, or list the name there; code for forms from drafts.ts, actions on a record from actions.ts, rules on values from rules.ts; columns of files from exports.ts; texts without what parses them from texts.ts; what parses HTML from templates/formatted-texts.ts. (domain/shared has no entry point.)",
       severity: "error",
       from: { path: "^(domain|sdk|adapters|ui|server|features)/([^/]+)" },
       to: {
         path: "^domain/(?!shared/)[^/]+/",
-        pathNot: ["^domain/[^/]+/(index|drafts|actions|rules|exports|texts)[.]ts$", "^$1/$2/"],
+        pathNot: ["^domain/[^/]+/(index|drafts|actions|rules|exports|texts|formatted-texts)[.]ts$", "^$1/$2/"],
       },
     },
     {

@@ -8,6 +8,7 @@ import { features } from "./support/suites/cucumber.ts";
 import { mocha, type MochaTests } from "./support/suites/mocha.ts";
 import { mailServer } from "./support/suites/mail-server.ts";
 import { onOtherNode } from "./support/suites/other-node.ts";
+import { otherPrograms } from "./support/suites/other-programs.ts";
 import { describeProgress } from "./support/suites/progress.ts";
 import { failure, combine } from "./support/suites/outcome.ts";
 import type { Failed, Outcome } from "./support/suites/outcome.ts";
@@ -41,6 +42,7 @@ const OWN_SUITES = [
   "test/sdk/package/**",
   "test/start/**",
   "test/mail-server/**",
+  "test/other-programs/**",
   "test/architecture/bad/**",
 ];
 
@@ -112,6 +114,7 @@ const SUITES: readonly Suite[] = [
   { name: "features:memory", run: () => features("memory") },
   { name: "sdk", run: sdk },
   { name: "mail-server", isLong: true, run: mailServer },
+  { name: "other-programs", isLong: true, run: otherPrograms },
   { name: "contract", run: contract },
   {
     name: "contract:postgres",

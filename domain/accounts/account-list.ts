@@ -1,13 +1,15 @@
+import { toPlainLetters } from "../shared/plain-letters.ts";
+
 /** Page size of the accounts list [ACCT-004]. */
 export const ACCOUNTS_PER_PAGE = 200;
 
-/** Returns the accounts whose address contains the text, in any case; all for a blank text [ACCT-003]. */
+/** Returns the accounts whose address contains the text, in any case and without accents; all for a blank text [ACCT-003]. */
 export function filterAccounts<T extends { readonly email: string }>(
   accounts: readonly T[],
   text: string,
 ): readonly T[] {
-  const search = text.trim().toLowerCase();
-  return search === "" ? accounts : accounts.filter(({ email }) => email.toLowerCase().includes(search));
+  const search = toPlainLetters(text.trim());
+  return search === "" ? accounts : accounts.filter(({ email }) => toPlainLetters(email).includes(search));
 }
 
 /** A page of a list that is loaded completely. Page numbers begin at 1; `last` is 1 for an empty list. */

@@ -4,13 +4,17 @@ import type { TableRow } from "./file-table.ts";
 /** A quotation mark that is not closed, or text after one that is. `row` counts from 1. */
 export type QuotesFault = { readonly kind: "malformed-quotes"; readonly row: number };
 
+/** The rows of a CSV file, and the numbers of the lines that have nothing but delimiters: they are no rows. */
+export type ParsedRows = { readonly rows: readonly TableRow[]; readonly blankLines: readonly number[] };
+
 /** Reads and writes CSV (RFC 4180) and the tab-separated text that spreadsheets copy. What it writes, it reads unchanged. */
 export interface DelimitedText {
   /**
-   * Returns the cells of CSV. Recognises commas, semicolons and tabs. Removes a byte order mark, empty lines between rows
-   * of several cells, and the apostrophe that `format` writes before a formula.
+   * Returns the cells of CSV. A line `sep=` names the delimiter, else commas, semicolons and tabs are recognised. Lines can
+   * end in CR, LF or CRLF. Removes a byte order mark, empty lines between rows of several cells, rows of delimiters only,
+   * and the apostrophe that `format` writes before a formula.
    */
-  parse(text: string): Result<readonly TableRow[], QuotesFault>;
+  parse(text: string): Result<ParsedRows, QuotesFault>;
 
   /** Returns the cells of text that a spreadsheet has copied: separated by tabs. Quotation marks that are not closed are text. */
   parseTabs(text: string): readonly TableRow[];

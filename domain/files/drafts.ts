@@ -23,7 +23,7 @@ export { fileFieldLabel, FILE_LABELS, type FileForm } from "./file-form.ts";
 export { fileFieldsOf } from "./file-rules.ts";
 export { cellAt, readTable, rowsWithHeader, writeTable, type FileTable, type TableRow } from "./file-table.ts";
 export { describeDifference, fileFieldRefused, FILE_OUTDATED, formatPlace, importRefused } from "./files.messages.ts";
-export { importTable, type ImportFault } from "./import-table.ts";
+export { importTable, type ImportFault, type ImportedTable } from "./import-table.ts";
 export type { DelimitedText } from "./delimited-text.port.ts";
 export { saveFile } from "./save-file.ts";
 export { record, redo, undo, undoStackOf, type UndoStack } from "./undo-stack.ts";

@@ -42,27 +42,29 @@ export const rowsWithHeader = ({ columns, rows }: FileTable): readonly TableRow[
 
 /**
  * Returns the table of rows of which the first has the names of the columns. Columns beyond them get a name.
- * A column that `known` has too stays as editable as it is there.
+ * A column that `known` has too, in any case of letters, stays as editable as it is there.
  */
 export function tableWithHeader(all: readonly TableRow[], known: readonly TableColumn[] = []): FileTable {
   const [header = [], ...rows] = all;
   const width = widthOf(all);
   const names = completeHeader(header, width);
-  const ids = columnIds(known.map(({ name }) => name));
+  const ids = columnIds(known.map(({ name }) => toFolded(name)));
   const isFixed = new Set(ids.filter((_, at) => known[at]?.editable === false));
-  const columns = columnIds(names).map((id, at) => ({ name: names[at] as string, editable: !isFixed.has(id) }));
+  const columns = columnIds(names.map(toFolded)).map((id, at) => ({
+    name: names[at] as string,
+    editable: !isFixed.has(id),
+  }));
   return { columns, rows: rows.map((row) => padRow(row, width)) };
 }
+
+const toFolded = (name: string): string => name.trim().toLowerCase();
 
 /** Adds names that no other column has. */
 function completeHeader(header: TableRow, width: number): readonly string[] {
   const names = [...header];
   const taken = new Set(names);
-  while (names.length < width) {
-    let number = names.length + 1;
-    while (taken.has(`Column ${number}`)) number += 1;
-    names.push(`Column ${number}`);
-    taken.add(`Column ${number}`);
+  for (let number = names.length + 1; names.length < width; number += 1) {
+    if (!taken.has(`Column ${number}`)) names.push(`Column ${number}`);
   }
   return names;
 }

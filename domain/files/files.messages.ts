@@ -74,13 +74,11 @@ export function importRefused(fault: ImportFault): string {
     case "too-large":
       return `This file has more than ${formatCount(MAX_DATA_BYTES)} bytes`;
     case "not-utf-8":
-      return 'This file is not UTF-8 text. Save it as "CSV UTF-8" and import it again.';
+      return 'This file is not UTF-8 or UTF-16 text. Save it as "CSV UTF-8" and import it again.';
     case "unreadable":
       return "This file could not be read";
     case "no-rows":
       return "This file has no rows";
-    case "duplicate-column":
-      return `This file has ${twoColumns(fault.name)}. The table stays as it is.`;
     default:
       return assertNever(fault);
   }

@@ -1,3 +1,4 @@
+import { toPlainLetters } from "../shared/plain-letters.ts";
 import { formatQuery } from "./format-query.ts";
 import { statesOf } from "./field-states.ts";
 import type { FieldKind, SearchFields } from "./search-fields.ts";
@@ -39,7 +40,7 @@ export function completeAt(text: string, caret: number, { fields, stores }: Comp
   const from = place.field === undefined ? start + field.length + 1 : start;
   const word = text.slice(from, caret).toLowerCase();
   const keyOf = STORE_KEYS[field];
-  const options = keyOf === undefined ? matchingStates(field, word) : matching(stores, keyOf, word);
+  const options = keyOf === undefined ? matchingStates(field, word) : matching(stores, keyOf, toPlainLetters(word));
   return offered(text, { from, to: endOf(text, { from, caret }, REST_OF_VALUE) }, options);
 }
 
@@ -127,7 +128,7 @@ const matchingStates = (field: string, word: string): readonly CompletionOption[
 
 const matching = (stores: readonly NamedStore[], keyOf: KeyOf, word: string): readonly CompletionOption[] =>
   stores
-    .filter((store) => keyOf(store).toLowerCase().startsWith(word) || store.name.toLowerCase().includes(word))
+    .filter((store) => toPlainLetters(keyOf(store)).startsWith(word) || toPlainLetters(store.name).includes(word))
     .map((store) => ({ of: "store", text: asValue(keyOf(store)), store }));
 
 /** Quotes the value if necessary, so that it is read as a value everywhere, also in brackets. */

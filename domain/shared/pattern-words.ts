@@ -1,6 +1,6 @@
 /** What a text must be, by the pattern or the format of the contract. Errors never show a pattern. */
 const WORDS: ReadonlyMap<string, string> = new Map([
-  ["^[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2})?$", "be a language, such as en or en_GB"],
+  ["^[a-z]{2,3}(_[A-Z][a-z]{3})?(_([A-Z]{2}|[0-9]{3}))?$", "be a language, such as en or en_GB"],
   ["^[A-Za-z]{2,3}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|[0-9]{3}))?$", "be a language, such as en or en-GB"],
   ["^[A-Za-z]{2,3}([-_][A-Za-z]{4})?([-_]([A-Za-z]{2}|[0-9]{3}))?$", "be a language, such as en or en-GB"],
   ["^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$", "be a language, such as en or en-GB"],

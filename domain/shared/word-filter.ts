@@ -1,17 +1,15 @@
-/** Normalizes a text for comparison: no accents, no capitals. */
-export const foldText = (text: string): string => text.normalize("NFD").replaceAll(MARKS, "").toLowerCase();
-const MARKS = /\p{M}/gu;
+import { toPlainLetters } from "./plain-letters.ts";
 
 /**
- * Returns the entries whose {@link foldText} text contains each word of a filter.
- * Ignores accents and capitals. Without a word, returns the same list.
+ * Returns the entries whose {@link toPlainLetters} text contains each word of a filter.
+ * Ignores accents, capitals and apostrophes. Without a word, returns the same list.
  */
-export function filterByWords<T>(all: readonly T[], text: string, foldedOf: (one: T) => string): readonly T[] {
-  const folded = foldText(text).trim();
-  if (folded === "") return all;
-  const words = folded.split(/\s+/);
+export function filterByWords<T>(all: readonly T[], text: string, plainOf: (one: T) => string): readonly T[] {
+  const plain = toPlainLetters(text).trim();
+  if (plain === "") return all;
+  const words = plain.split(/\s+/);
   return all.filter((one) => {
-    const searched = foldedOf(one);
+    const searched = plainOf(one);
     return words.every((word) => searched.includes(word));
   });
 }

@@ -1,5 +1,6 @@
 import { countryName } from "../shared/country.ts";
-import { filterByWords, foldText } from "../shared/word-filter.ts";
+import { toPlainLetters } from "../shared/plain-letters.ts";
+import { filterByWords } from "../shared/word-filter.ts";
 import type { Store } from "./store.ts";
 
 /** Returns the stores whose name, reference, city, country or zone contains each word. Ignores accents and case. */
@@ -10,7 +11,7 @@ function searchedIn(store: Store): string {
   const known = SEARCHED.get(store);
   if (known !== undefined) return known;
   const { name, reference, city = "", country = "", timezone = "" } = store;
-  const text = foldText([name, reference, city, countryName(country), timezone].join(" "));
+  const text = toPlainLetters([name, reference, city, countryName(country), timezone].join(" "));
   SEARCHED.set(store, text);
   return text;
 }

@@ -1,22 +1,13 @@
 import { contrastRatio, MIN_CONTRAST, parseColor } from "./contrast.ts";
 import { markFilled, unfilledPlaceholders } from "./fill-placeholders.ts";
-import { tokenizeHtml, type HtmlToken } from "./html-fragment.ts";
+import { parsePlaceholders } from "../shared/placeholders.ts";
+import { richWords, showsNothing } from "./html/rich-words.ts";
+import type { HtmlLoss } from "./html/html-loss.ts";
+import { readHtml } from "./html/read-html.ts";
+import { isBlock, type RichElement, type RichNode } from "./html/rich-node.ts";
 import { templateValue, type TemplateData } from "./template-data.ts";
 import { placeholdersOf, type TemplateField } from "./template-fields.ts";
-import type { TranslationMismatch } from "./translation-mismatch.ts";
-
-/** Mails that are larger are cut off by some mail programs. */
-export const MAX_MAIL_BYTES = 100_000;
-
-/** What is doubtful about a template. Checks never prevent saving. */
-export type TemplateFinding =
-  | TranslationMismatch
-  | { readonly kind: "unknown-placeholder"; readonly key: string; readonly placeholder: string }
-  /** A placeholder with formatting between its braces is not filled. */
-  | { readonly kind: "formatted-placeholder"; readonly key: string; readonly placeholder: string }
-  | { readonly kind: "no-alternative-text"; readonly key: string }
-  | { readonly kind: "contrast"; readonly key: string; readonly background: string; readonly ratio: number }
-  | { readonly kind: "large-mail"; readonly bytes: number };
+import type { TemplateFinding } from "./template-finding.ts";
 
 export type TemplateCheck = {
   readonly fields: readonly TemplateField[];
@@ -29,10 +20,6 @@ export type TemplateCheck = {
 /** Returns what is doubtful about template data, in the order of the fields. */
 export const checkTemplate = (check: TemplateCheck): readonly TemplateFinding[] =>
   check.fields.flatMap((field) => findingsOf(field, check));
-
-/** Returns the finding for a mail of this size, if any. */
-export const checkMailSize = (bytes: number): readonly TemplateFinding[] =>
-  bytes > MAX_MAIL_BYTES ? [{ kind: "large-mail", bytes }] : [];
 
 function findingsOf(field: TemplateField, { fields, effective, data }: TemplateCheck): readonly TemplateFinding[] {
   switch (field.kind) {
@@ -49,10 +36,41 @@ function findingsOf(field: TemplateField, { fields, effective, data }: TemplateC
 }
 
 function textFindings(field: TemplateField, value: unknown): readonly TemplateFinding[] {
-  if (typeof value !== "string") return [];
+  if (typeof value !== "string" || value.trim() === "") return [];
+  const { key } = field;
+  const { nodes, losses } = readHtml(value);
+  const all = elementsIn(nodes);
+  const shown = field.kind === "html" ? losses : [...losses, ...formatLosses(all)];
+  return [
+    ...placeholderFindings(field, nodes),
+    ...shown.map((loss) => lossFinding(key, loss)),
+    ...(showsNothing(nodes) ? [{ kind: "shows-nothing", key, source: value } as const] : []),
+    ...(all.some(isUndescribed) ? [{ kind: "no-alternative-text", key } as const] : []),
+  ];
+}
+
+const lossFinding = (key: string, loss: HtmlLoss): TemplateFinding =>
+  loss.kind === "link" && parsePlaceholders(loss.name).length > 0
+    ? { kind: "misplaced-placeholder", key, address: loss.name }
+    : { kind: "left-out", key, loss };
+
+/** A field for plain text shows the words of its markup, and no more. */
+const formatLosses = (elements: readonly RichElement[]): readonly HtmlLoss[] =>
+  elements
+    .filter(({ name }) => name !== "br")
+    .slice(0, 1)
+    .map((element) => ({ kind: "format", name: element.name, text: richWords([element]) }));
+
+const isUndescribed = ({ name, attributes }: RichElement): boolean => name === "img" && attributes["alt"] === undefined;
+
+function elementsIn(nodes: readonly RichNode[]): readonly RichElement[] {
+  return nodes.flatMap((node) => (node.kind === "text" ? [] : [node, ...elementsIn(node.children)]));
+}
+
+function placeholderFindings(field: TemplateField, nodes: readonly RichNode[]): readonly TemplateFinding[] {
   const { key } = field;
   const known = placeholdersOf(field);
-  const named = [...new Set(unfilledIn(field, value))].map((placeholder) => {
+  return [...new Set(unfilledIn(field, nodes))].map((placeholder) => {
     const name = placeholder.replaceAll(TAG, "").trim();
     return {
       kind: known.includes(name) ? "formatted-placeholder" : "unknown-placeholder",
@@ -60,42 +78,30 @@ function textFindings(field: TemplateField, value: unknown): readonly TemplateFi
       placeholder: name,
     } as const;
   });
-  return hasUndescribedImage(value) ? [...named, { kind: "no-alternative-text", key }] : named;
 }
 
-/** Formatted texts are filled between their tags, others after their tags were removed, as the server renders them. */
-function unfilledIn(field: TemplateField, html: string): readonly string[] {
+/** Formatted texts are filled between their elements, others after these were removed, as the server renders them. */
+function unfilledIn(field: TemplateField, nodes: readonly RichNode[]): readonly string[] {
   const known = placeholdersOf(field);
-  const tokens = tokenizeHtml(html.replaceAll("&nbsp;", "\u00a0"));
-  const written =
-    field.kind === "html"
-      ? tokens.map((token) => (token.kind === "text" ? markFilled(token.source, known) : markOf(token)))
-      : tokens.map((token) => (token.kind === "text" ? token.source : ""));
-  return unfilledPlaceholders(written.join(""), known).filter((name) => !name.includes("\n"));
+  const written = field.kind === "html" ? markedText(nodes, known) : richWords(nodes);
+  const addresses = elementsIn(nodes).flatMap(({ attributes: { href = "", alt = "" } }) => [href, alt]);
+  return [written, ...addresses]
+    .flatMap((text) => unfilledPlaceholders(text, known))
+    .filter((name) => !name.includes("\n"));
 }
 
-/** A placeholder does not go beyond a paragraph or a line. */
-const markOf = (token: HtmlToken): string => (token.kind === "tag" && INLINE_TAGS.has(token.name) ? TAG : "\n");
+/** The text with a mark for each element inside a line. A placeholder does not go beyond a paragraph or a line. */
+function markedText(nodes: readonly RichNode[], known: readonly string[]): string {
+  return nodes
+    .map((node) => {
+      if (node.kind === "text") return markFilled(node.text.replaceAll(/\s/g, " "), known);
+      const edge = isBlock(node) || node.name === "br" ? "\n" : TAG;
+      return edge + markedText(node.children, known) + edge;
+    })
+    .join("");
+}
 
 const TAG = "\u0000";
-const INLINE_TAGS: ReadonlySet<string> = new Set([
-  "strong",
-  "b",
-  "em",
-  "i",
-  "span",
-  "a",
-  "u",
-  "small",
-  "font",
-  "mark",
-  "bdi",
-]);
-
-const hasUndescribedImage = (html: string): boolean =>
-  tokenizeHtml(html).some(
-    (token) => token.kind === "tag" && token.name === "img" && !token.isEnd && !/\salt\s*=/i.test(token.source),
-  );
 
 function imageFindings({ key, alt }: TemplateField, effective: TemplateData): readonly TemplateFinding[] {
   const isUndescribed =

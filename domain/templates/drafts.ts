@@ -1,19 +1,15 @@
-// Entry point of the area for the form of a template: see domain/stores/drafts.ts.
-export { checkMailSize, type TemplateFinding } from "./check-template.ts";
+// Entry point of the area for the form of a template: see domain/stores/drafts.ts. Nothing here parses HTML.
+export { checkMailSize, type TemplateFinding } from "./template-finding.ts";
 export { parseColor } from "./contrast.ts";
-export { editText, prepareText } from "./prepare-template.ts";
-export { saveReviewedTemplate, type ReviewedSave } from "./save-reviewed-template.ts";
+export { editText } from "./edit-text.ts";
 export {
   readTemplateContext,
   type InheritedTemplate,
   type TemplateContext,
   type TemplateEditing,
 } from "./template-context.ts";
-export { isEditableHtml } from "./editable-html.ts";
 export {
-  distinctText,
   mergedTemplateDraft,
-  readableText,
   shownText,
   switchText,
   templateDataOf,
@@ -22,10 +18,4 @@ export {
   templateVersions,
   type TemplateDraft,
 } from "./template-draft.ts";
-export {
-  readTemplate,
-  saveTemplate,
-  type TemplateChange,
-  type TemplateDocument,
-  type TemplatePlace,
-} from "./save-template.ts";
+export { readTemplate, type TemplateDocument, type TemplatePlace } from "./read-template.ts";

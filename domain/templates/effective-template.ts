@@ -1,6 +1,6 @@
+import { readableLocales } from "../shared/locale-fallback.ts";
 import { templateValue, type TemplateData, type TemplateTranslations, type TemplateValue } from "./template-data.ts";
 import { BUILT_IN_FIELDS, type TemplateField } from "./template-fields.ts";
-import { isSameLanguage, languageKey } from "./template-settings.ts";
 
 /** What the levels of a template say; a missing level says nothing. */
 export type TemplateLevels = {
@@ -44,21 +44,14 @@ export function switchDefaults(fields: readonly TemplateField[]): TemplateData {
   );
 }
 
-/** The translation of exactly this tag, then those of the same language in the order of their tags. */
+/** The translations that a reader of the language understands, the best first. */
 function translationsFor(
   translations: TemplateTranslations | undefined,
   language: string | undefined,
 ): readonly TemplateData[] {
   if (translations === undefined || language === undefined) return [];
-  const wanted = languageKey(language);
-  const tags = Object.keys(translations).map((tag) => ({ tag, key: languageKey(tag) }));
-  const related = tags
-    .filter(({ tag }) => isSameLanguage(tag, language))
-    .sort((a, b) => rank(a.key, wanted) - rank(b.key, wanted) || (a.key < b.key ? -1 : 1));
-  return related.map(({ tag }) => translations[tag] as TemplateData);
+  return readableLocales(language, Object.keys(translations)).map((tag) => translations[tag] as TemplateData);
 }
-
-const rank = (key: string, wanted: string): number => (key === wanted ? 0 : 1);
 
 const setValue = (values: Map<string, TemplateValue>, key: string, value: TemplateValue | undefined): void => {
   if (value !== undefined) values.set(key, value);

@@ -52,6 +52,7 @@ export {
 export {
   COLOR_IS_NONE,
   findingText,
+  templateFinding,
   STORE_IS_GONE,
   TEMPLATE_OUTDATED,
   templateIsMisshapen,

@@ -1,3 +1,4 @@
+import { readableLocales } from "../shared/locale-fallback.ts";
 import type { ReceiptTextKey } from "./template-fields.ts";
 
 /** The fixed lines of a hosted receipt and its mail, with placeholders. A retailer's template can replace each of them. */
@@ -26,6 +27,7 @@ const EN: ReceiptTexts = {
   text_fiscal_code: "Fiscal code",
   text_view: "View your receipt",
   text_more: "… and {count} more",
+  text_unprintable: '"�" marks characters that this PDF has no font for. The web page shows them.',
 };
 
 const DE: ReceiptTexts = {
@@ -51,6 +53,7 @@ const DE: ReceiptTexts = {
   text_fiscal_code: "Fiskalcode",
   text_view: "Beleg ansehen",
   text_more: "… und {count} weitere",
+  text_unprintable: '"�" steht für Zeichen, für die dieses PDF keine Schrift hat. Die Webseite zeigt sie.',
 };
 
 const FR: ReceiptTexts = {
@@ -76,6 +79,7 @@ const FR: ReceiptTexts = {
   text_fiscal_code: "Code fiscal",
   text_view: "Voir votre ticket",
   text_more: "… et {count} de plus",
+  text_unprintable: "« � » remplace les caractères sans police dans ce PDF. La page web les affiche.",
 };
 
 const ES: ReceiptTexts = {
@@ -101,6 +105,7 @@ const ES: ReceiptTexts = {
   text_fiscal_code: "Código fiscal",
   text_view: "Ver su recibo",
   text_more: "… y {count} más",
+  text_unprintable: "«�» sustituye los caracteres sin fuente en este PDF. La página web los muestra.",
 };
 
 const AR: ReceiptTexts = {
@@ -126,6 +131,7 @@ const AR: ReceiptTexts = {
   text_fiscal_code: "الرمز الضريبي",
   text_view: "عرض الإيصال",
   text_more: "… و{count} أخرى",
+  text_unprintable: "«�» يحل محل الأحرف التي لا خط لها في ملف PDF هذا. صفحة الويب تعرضها.",
 };
 
 const IT: ReceiptTexts = {
@@ -151,14 +157,15 @@ const IT: ReceiptTexts = {
   text_fiscal_code: "Codice di verifica fiscale",
   text_view: "Vedi lo scontrino",
   text_more: "… e altri {count}",
+  text_unprintable: "«�» sostituisce i caratteri senza font in questo PDF. La pagina web li mostra.",
 };
 
 export const RECEIPT_TEXTS = { en: EN, de: DE, fr: FR, es: ES, ar: AR, it: IT } as const satisfies Readonly<
   Record<string, ReceiptTexts>
 >;
 
-/** Returns the fixed lines in the language of a tag such as `fr_FR` or `fr-FR`; undefined if there are none. */
+/** Returns the fixed lines for readers of a language such as `fr_FR` or `fr-FR`; undefined if there are none. */
 export function receiptTextsIn(tag: string): ReceiptTexts | undefined {
-  const [language = ""] = tag.toLowerCase().split(/[-_]/, 1);
-  return Object.hasOwn(RECEIPT_TEXTS, language) ? RECEIPT_TEXTS[language as keyof typeof RECEIPT_TEXTS] : undefined;
+  const [language] = readableLocales(tag, Object.keys(RECEIPT_TEXTS));
+  return language === undefined ? undefined : RECEIPT_TEXTS[language as keyof typeof RECEIPT_TEXTS];
 }

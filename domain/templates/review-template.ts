@@ -1,5 +1,6 @@
 import { isSameJson, type Json } from "../shared/json.ts";
-import { checkTemplate, type TemplateFinding } from "./check-template.ts";
+import { checkTemplate } from "./check-template.ts";
+import type { TemplateFinding } from "./template-finding.ts";
 import type { InheritedTemplate } from "./template-context.ts";
 import { templateValue, type TemplateData } from "./template-data.ts";
 import type { TemplateField } from "./template-fields.ts";

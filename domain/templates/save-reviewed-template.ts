@@ -1,9 +1,10 @@
 import { err, type Result } from "../shared/result.ts";
 import { isSameJson } from "../shared/json.ts";
 import type { SaveRefusal } from "../shared/save-refusal.ts";
-import { checkMailSize, type TemplateFinding } from "./check-template.ts";
+import { checkMailSize, type TemplateFinding } from "./template-finding.ts";
 import { reviewTemplate } from "./review-template.ts";
-import { saveTemplate, type TemplateChange, type TemplateDocument } from "./save-template.ts";
+import type { TemplateDocument } from "./read-template.ts";
+import { saveTemplate, type TemplateChange } from "./save-template.ts";
 import type { InheritedTemplate } from "./template-context.ts";
 import type { TemplateField } from "./template-fields.ts";
 import type { TemplatePorts } from "./templates.port.ts";

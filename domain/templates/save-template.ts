@@ -1,37 +1,19 @@
-import type { Cancellation } from "../shared/cancellation.ts";
 import { failure, isOutdated, type Failure } from "../shared/failure.ts";
 import { isSameJson } from "../shared/json.ts";
 import { err, mapResult, ok, type Result } from "../shared/result.ts";
 import { toSaveResult, type SaveRefusal } from "../shared/save-refusal.ts";
-import { selectWritableFields, type StoreDetails, type StoreFields } from "../stores/index.ts";
+import { selectWritableFields, type StoreFields } from "../stores/index.ts";
 import { prepareTemplateData } from "./prepare-template.ts";
-import { storeTemplateOf, withStoreTemplate } from "./store-template.ts";
+import { readTemplate, storeTemplateDocument, type TemplateDocument } from "./read-template.ts";
+import { withStoreTemplate } from "./store-template.ts";
 import type { TemplateData } from "./template-data.ts";
-import type { TemplatePorts, TemplateRecord } from "./templates.port.ts";
-
-/** Whose template it is, in which language: without a store the retailer's, without a language the untranslated one. */
-export type TemplatePlace = { readonly store?: string | undefined; readonly language?: string | undefined };
-
-/** A template as it is edited; `store` is the store that holds it. */
-export type TemplateDocument = TemplateRecord & { readonly place: TemplatePlace; readonly store?: StoreDetails };
+import type { TemplatePorts } from "./templates.port.ts";
 
 export type TemplateChange = {
   readonly seen: TemplateDocument;
   readonly wanted: TemplateData;
   readonly reason?: string;
 };
-
-export async function readTemplate(
-  { templates, register }: TemplatePorts,
-  place: TemplatePlace,
-  cancellation?: Cancellation,
-): Promise<Result<TemplateDocument, Failure>> {
-  if (place.store === undefined)
-    return mapResult(await templates.read(place.language, cancellation), (record) => ({ ...record, place }));
-  return mapResult(await register.withReference(place.store, cancellation), (store) =>
-    documentOf(store, place.language),
-  );
-}
 
 /** Saves a template. A template that another user has left just as it was to become is saved already. */
 export async function saveTemplate(
@@ -77,12 +59,5 @@ async function write(
     properties: withStoreTemplate(store.properties, language, wanted),
   } as StoreFields;
   const changed = await register.change({ seen: store, wanted: fields, ...(reason === undefined ? {} : { reason }) });
-  return mapResult(changed, (after) => documentOf(after, language));
+  return mapResult(changed, (after) => storeTemplateDocument(after, language));
 }
-
-const documentOf = (store: StoreDetails, language: string | undefined): TemplateDocument => ({
-  place: { store: store.reference, language },
-  store,
-  data: storeTemplateOf(store.properties, language),
-  version: store.version,
-});

@@ -1,5 +1,4 @@
 import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
-import { prepareTemplateData } from "./prepare-template.ts";
 import {
   isTemplateValue,
   parseTemplateData,
@@ -48,15 +47,6 @@ export function withStoreTemplate(
   return withMember(properties, TRANSLATIONS, withMember(before, tagIn(before, language) ?? language, data));
 }
 
-/** Returns the properties as a store saves them: what changed of its templates by the save rules of templates. */
-export function prepareStoreTemplates(properties: JsonObject, before: JsonObject = {}): JsonObject {
-  const prepared = ([name, value]: readonly [string, Json]): readonly [string, Json] => [
-    name,
-    isSameJson(value, getOwnMember(before, name)) ? value : preparedMember(name, value),
-  ];
-  return Object.fromEntries(Object.entries(properties).map(prepared));
-}
-
 /** Returns the property that is changed to something that no template is; undefined if there is none. */
 export function findInvalidTemplate(properties: JsonObject, before: JsonObject = {}): string | undefined {
   const isChanged = (name: string): boolean => !isSameJson(getOwnMember(properties, name), getOwnMember(before, name));
@@ -77,14 +67,6 @@ export function changesOnlyTemplates(before: JsonObject, after: JsonObject): boo
 
 const isTemplateMap = (value: Json): boolean =>
   isJsonObject(value) && Object.values(value).every((each) => each === null || isTemplateValue(each));
-
-function preparedMember(name: string, value: Json): Json {
-  if (!isJsonObject(value)) return value;
-  if (name === DATA) return prepareTemplateData(value);
-  return name === TRANSLATIONS
-    ? Object.fromEntries(Object.entries(value).map(([tag, data]) => [tag, preparedMember(DATA, data)]))
-    : value;
-}
 
 const tagIn = (translations: JsonObject, language: string): string | undefined =>
   Object.keys(translations).find((tag) => languageKey(tag) === languageKey(language));

@@ -1,13 +1,14 @@
 import type { Cancellation } from "../shared/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
+import { readableLocales } from "../shared/locale-fallback.ts";
 import { mapResult, ok, type Result } from "../shared/result.ts";
 import { effectiveTemplate, switchDefaults } from "./effective-template.ts";
 import { receiptTextsIn } from "./receipt-texts.ts";
-import { readTemplate, type TemplateDocument, type TemplatePlace } from "./save-template.ts";
+import { readTemplate, type TemplateDocument, type TemplatePlace } from "./read-template.ts";
 import { storeTemplateData, storeTemplateTranslations } from "./store-template.ts";
 import type { TemplateData, TemplateTranslations } from "./template-data.ts";
 import type { TemplateField } from "./template-fields.ts";
-import { isSameLanguage, languageKey } from "./template-settings.ts";
+import { languageKey } from "./template-settings.ts";
 import type { TemplatePorts } from "./templates.port.ts";
 
 /** The levels below a template, and what is translated. */
@@ -54,7 +55,7 @@ export async function readTemplateContext(
 /** The languages in which the retailer's templates are read: those that customers read instead, or that translate this template. */
 function neededLanguages({ place: { store, language }, languages }: TemplateEditing): readonly string[] {
   if (language === undefined) return store === undefined ? languages : [];
-  const others = languages.filter((tag) => isSameLanguage(tag, language) && languageKey(tag) !== languageKey(language));
+  const others = readableLocales(language, languages).filter((tag) => languageKey(tag) !== languageKey(language));
   return store === undefined ? others : [language, ...others];
 }
 

@@ -2,9 +2,9 @@ import { mergeVersions, type VersionChoices, type ThreeVersions } from "../share
 import type { FieldMessages } from "../shared/field-rules.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
 import { parseColor } from "./contrast.ts";
-import { tokenizeHtml } from "./html-fragment.ts";
-import { editText } from "./prepare-template.ts";
-import type { TemplateDocument } from "./save-template.ts";
+import { editText } from "./edit-text.ts";
+import { hasMarkup } from "./html/escape-text.ts";
+import type { TemplateDocument } from "./read-template.ts";
 import { templateValue, type TemplateData, type TemplateValue } from "./template-data.ts";
 import type { TemplateField } from "./template-fields.ts";
 import { findTemplateValueFault } from "./template-value-fault.ts";
@@ -83,38 +83,11 @@ export const mergedTemplateDraft = (
     mergeVersions(templateVersions(draft, theirs), picks) as FieldTexts,
   );
 
-/** Returns a value without its markup, for places that show no formatted text. */
-export function readableText(value: TemplateValue): string {
-  const texts = tokenizeHtml(String(value)).flatMap((token) =>
-    token.kind === "text" ? [token.source] : token.kind === "tag" ? [" "] : [],
-  );
-  return decodeEntities(texts.join("")).replace(/\s+/g, " ").trim();
-}
-
-/** Returns the text of a field to choose it among `all` of its values: as code if two of them would read the same. */
-export function distinctText(kind: TemplateField["kind"], text: string, all: readonly string[]): string {
-  if (kind === "switch") return text === "" ? "" : switchText(text === "true");
-  if (kind !== "html") return text;
-  return new Set(all.map(readableText)).size < new Set(all).size ? text : readableText(text);
-}
-
 export const switchText = (isOn: boolean): string => (isOn ? "On" : "Off");
-
-/** Decodes the entities that editors write. Others stay as they are. */
-const decodeEntities = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});/gi, (entity, name: string) => {
-    if (!name.startsWith("#")) return CHARACTERS[name.toLowerCase()] ?? entity;
-    const code = Number(name.slice(1).replace(/^x/i, "0x"));
-    return code <= MAX_CODE_POINT ? String.fromCodePoint(code) : entity;
-  });
-
-const CHARACTERS: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
-const MAX_CODE_POINT = 0x10ffff;
 
 /** Lines of a text from before templates were HTML become paragraphs. */
 function htmlText(saved: string): string {
-  const isPlain = tokenizeHtml(saved).every(({ kind }) => kind === "text");
-  return isPlain && saved.includes("\n")
+  return !hasMarkup(saved) && saved.includes("\n")
     ? saved
         .split("\n")
         .map((line) => `<p>${line}</p>`)

@@ -57,6 +57,7 @@ export const RECEIPT_TEXT_KEYS = [
   "text_fiscal_code",
   "text_view",
   "text_more",
+  "text_unprintable",
 ] as const;
 export type ReceiptTextKey = (typeof RECEIPT_TEXT_KEYS)[number];
 
@@ -117,6 +118,7 @@ const RECEIPT_TEXT_LABELS: Readonly<Record<ReceiptTextKey, string>> = {
   text_fiscal_code: "Fiscal code",
   text_view: "View the receipt",
   text_more: "… and {count} more",
+  text_unprintable: "Characters without a font in the PDF",
 };
 
 const OWN_PLACEHOLDERS: { readonly [key in ReceiptTextKey]?: readonly string[] } = {

@@ -76,14 +76,9 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 /** Returns the tag in the form in which tags are compared: `fr-FR` and `fr_fr` are one. */
 export const languageKey = (tag: string): string => tag.replaceAll("-", "_").toLowerCase();
 
-/** True for tags of one language, such as `fr_FR` and `fr-CA`. */
-export const isSameLanguage = (a: string, b: string): boolean => baseOf(languageKey(a)) === baseOf(languageKey(b));
-
 /** Returns the English name of a language tag, such as 'French (Canada)'. */
 export const languageName = (tag: string): string =>
   new Intl.DisplayNames(["en"], { type: "language", languageDisplay: "standard" }).of(tag.replaceAll("_", "-")) ?? tag;
-
-const baseOf = (key: string): string => key.split("_", 1)[0] ?? key;
 
 function builtInTab(name: BuiltInTab): TemplateTab {
   return { name, label: BUILT_IN_TAB_LABELS[name], fields: BUILT_IN_FIELDS[name] };

@@ -2,7 +2,7 @@ import type { Cancellation } from "../shared/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Instant } from "../shared/instant.ts";
 import type { Result } from "../shared/result.ts";
-import type { TemplatePlace } from "./save-template.ts";
+import type { TemplatePlace } from "./read-template.ts";
 import type { TemplateData } from "./template-data.ts";
 
 /** How many versions of a template are kept. */

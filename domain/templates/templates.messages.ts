@@ -1,9 +1,11 @@
+import { toFinding, type Finding } from "../shared/finding.ts";
 import { formatCount } from "../shared/count.ts";
 import { isOutdated, type Failure } from "../shared/failure.ts";
 import { assertNever } from "../shared/assert-never.ts";
 import { describePlace } from "../shared/describe-place.ts";
-import { MAX_MAIL_BYTES, type TemplateFinding } from "./check-template.ts";
+import { MAX_MAIL_BYTES, type TemplateFinding } from "./template-finding.ts";
 import { MIN_CONTRAST } from "./contrast.ts";
+import type { HtmlLoss } from "./html/html-loss.ts";
 import { languageName } from "./template-settings.ts";
 import type { TemplateValueFault } from "./template-value-fault.ts";
 
@@ -51,32 +53,131 @@ export function templateValueRefused(fault: TemplateValueFault): string {
 
 /** Returns the text of a finding. `labelOf` names the field of a key. A finding about a translation names its language. */
 export function findingText(finding: TemplateFinding, labelOf: (key: string) => string): string {
-  const text = textOf(finding, labelOf);
-  return "language" in finding ? `${languageName(finding.language)}: ${text}` : text;
+  const { place, says } = placed(finding, labelOf);
+  return finding.kind === "no-alternative-text" ? `${says} (${place})` : `${place} ${says}`;
 }
 
-function textOf(finding: TemplateFinding, labelOf: (key: string) => string): string {
+/** Returns a finding as lists show it. */
+export function templateFinding(finding: TemplateFinding, labelOf: (key: string) => string): Finding {
+  const { place, says, text = "" } = placed(finding, labelOf);
+  return toFinding(place, text, capitalized(says));
+}
+
+/** Returns what a paste leaves out as lists show it. */
+export const pasteFinding = (loss: HtmlLoss): Finding =>
+  toFinding("Pasted text", loss.text, capitalized(lossReason(loss)));
+
+const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+type Placed = { readonly place: string; readonly says: string; readonly text?: string };
+
+function placed(finding: TemplateFinding, labelOf: (key: string) => string): Placed {
+  if (finding.kind === "large-mail")
+    return {
+      place: "The email",
+      says: `has ${formatKilobytes(finding.bytes)}; some mail programs cut off more than ${formatKilobytes(MAX_MAIL_BYTES)}`,
+    };
+  const label = labelOf(finding.key);
+  const place = "language" in finding ? `${languageName(finding.language)}: ${label}` : label;
+  return { place, ...predicateOf(finding, labelOf) };
+}
+
+function predicateOf(
+  finding: Exclude<TemplateFinding, { readonly kind: "large-mail" }>,
+  labelOf: (key: string) => string,
+): Omit<Placed, "place"> {
   switch (finding.kind) {
     case "not-translated":
-      return `${labelOf(finding.key)} is not translated`;
+      return { says: "is not translated" };
     case "nothing-to-translate":
-      return `${labelOf(finding.key)} has a translation, but the template has no text`;
+      return { says: "has a translation, but the template has no text" };
     case "placeholders":
-      return `${labelOf(finding.key)} has the placeholders ${namesOf(finding.found)}; the template has ${namesOf(finding.expected)}`;
+      return { says: `has the placeholders ${namesOf(finding.found)}; the template has ${namesOf(finding.expected)}` };
     case "unknown-placeholder":
-      return `${labelOf(finding.key)} has the unknown placeholder {${finding.placeholder}}`;
+      return { says: `has the unknown placeholder {${finding.placeholder}}` };
     case "formatted-placeholder":
-      return `${labelOf(finding.key)} has formatting inside the placeholder {${finding.placeholder}}`;
+      return { says: `has formatting inside the placeholder {${finding.placeholder}}` };
+    case "misplaced-placeholder":
+      return {
+        says: "has a link that is left out: a placeholder is filled only behind the host of an address",
+        text: finding.address,
+      };
+    case "left-out":
+      return { says: lossReason(finding.loss), text: finding.loss.text };
+    case "shows-nothing":
+      return { says: "shows nothing: it has markup, but neither words nor images", text: finding.source };
     case "no-alternative-text":
-      return `Add alternative text to the image (${labelOf(finding.key)})`;
+      return { says: "Add alternative text to the image" };
     case "contrast":
-      return `${labelOf(finding.key)} on ${labelOf(finding.background)} has a contrast of ${formatRatio(finding.ratio)}; at least ${MIN_CONTRAST}:1 is readable`;
-    case "large-mail":
-      return `The email has ${formatKilobytes(finding.bytes)}; some mail programs cut off more than ${formatKilobytes(MAX_MAIL_BYTES)}`;
+      return {
+        says: `on ${labelOf(finding.background)} has a contrast of ${formatRatio(finding.ratio)}; at least ${MIN_CONTRAST}:1 is readable`,
+      };
     default:
       return assertNever(finding);
   }
 }
+
+/** Says what is left out of a formatted text. */
+function lossReason({ kind, name }: HtmlLoss): string {
+  switch (kind) {
+    case "element":
+      return `leaves out ${LOST_ELEMENTS.get(name) ?? `the element ${name}`}`;
+    case "format":
+      return `leaves out the look of ${FORMATTED.get(name) ?? `the element ${name}`}; its text stays`;
+    case "style":
+      return `leaves out the ${name}`;
+    case "link":
+      return `leaves out a link to ${name.slice(0, MAX_NAMED)}; its text stays`;
+    case "image":
+      return `leaves out an image that cannot be loaded from ${name.slice(0, MAX_NAMED) || "an empty address"}; its alternative text stays`;
+    case "size":
+      return `has more than ${formatCount(Number(name))} elements; all of it is shown as code`;
+    case "conditional":
+      return "leaves out what only Outlook shows (a conditional comment)";
+    default:
+      return assertNever(kind);
+  }
+}
+
+const MAX_NAMED = 60;
+
+const LOST_ELEMENTS: ReadonlyMap<string, string> = new Map([
+  ["script", "a script"],
+  ["style", "a style sheet"],
+  ["title", "the title of a document"],
+  ["iframe", "an embedded page"],
+  ["svg", "a drawing"],
+  ["hidden", "a hidden part"],
+  ["input", "a form field"],
+  ["select", "a form field"],
+  ["textarea", "a form field"],
+]);
+
+const FORMATTED: ReadonlyMap<string, string> = new Map([
+  ...[1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, "a heading"] as const),
+  ["u", "underlined text"],
+  ["s", "struck text"],
+  ["strike", "struck text"],
+  ["del", "struck text"],
+  ["ins", "inserted text"],
+  ["sub", "lowered text"],
+  ["sup", "raised text"],
+  ["small", "small text"],
+  ["big", "large text"],
+  ["mark", "highlighted text"],
+  ["code", "code"],
+  ["pre", "text with its spaces"],
+  ["blockquote", "a quotation"],
+  ["center", "centered text"],
+  ["hr", "a line"],
+  ["button", "a button"],
+  ["deep", "elements inside more than 100 others"],
+  ["strong", "bold text"],
+  ["em", "italic text"],
+  ["a", "a link"],
+  ["img", "an image"],
+  ["p", "a paragraph"],
+]);
 
 export const templateIsMisshapen = (property: string): string =>
   `${describePlace([property])} must be a flat map of texts, numbers and switches`;

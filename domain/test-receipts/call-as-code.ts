@@ -1,13 +1,19 @@
 import type { JsonObject } from "../shared/json.ts";
 import { assertNever } from "../shared/assert-never.ts";
+import { formatJsonText } from "./body/format-json-text.ts";
 import { formatBody } from "./body/parse-body.ts";
 
 /** The formats in which the user can copy the call that posts a test receipt. */
 export const CODE_FORMATS = ["curl", "sdk", "gherkin"] as const;
 export type CodeFormat = (typeof CODE_FORMATS)[number];
 
-/** The call: the API URL, the retailer and the body exactly as it is sent. */
-export type PostReceiptCall = { readonly apiUrl: string; readonly retailerId: string; readonly body: JsonObject };
+/** The call: the API URL, the retailer, and the body with its JSON text as it is sent. */
+export type PostReceiptCall = {
+  readonly apiUrl: string;
+  readonly retailerId: string;
+  readonly body: JsonObject;
+  readonly json: string;
+};
 
 /** The sentence of a feature under which a body can stand. */
 export const POST_RECEIPT_STEP = "the user posts this test receipt";
@@ -28,12 +34,12 @@ export function formatCallAsCode(form: CodeFormat, call: PostReceiptCall): strin
 
 const TOKEN = "COUNTERFOIL_TOKEN";
 
-const asCurl = ({ apiUrl, retailerId, body }: PostReceiptCall): string =>
+const asCurl = ({ apiUrl, retailerId, json }: PostReceiptCall): string =>
   [
     `curl --request POST ${quotedForShell(`${apiUrl}/receipts?retailer_id=${encodeURIComponent(retailerId)}`)}`,
     `--header "authorization: Bearer $${TOKEN}"`,
     `--header 'content-type: application/json'`,
-    `--data-raw ${quotedForShell(formatBody(body))}`,
+    `--data-raw ${quotedForShell(formatJsonText(json))}`,
   ].join(" \\\n  ");
 
 const asSdkCall = ({ apiUrl, retailerId, body }: PostReceiptCall): string =>
@@ -52,8 +58,8 @@ console.log(answer.ok ? answer.data : answer.problem);
 `;
 
 /** Uses three backticks, because JSON can contain `"""`, which would end a Gherkin doc string. */
-const asStep = ({ body }: PostReceiptCall): string =>
-  `When ${POST_RECEIPT_STEP}\n  ${indented(["```", formatBody(body), "```"].join("\n"), 2)}\n`;
+const asStep = ({ json }: PostReceiptCall): string =>
+  `When ${POST_RECEIPT_STEP}\n  ${indented(["```", formatJsonText(json), "```"].join("\n"), 2)}\n`;
 
 const indented = (text: string, columns: number): string => text.replaceAll("\n", `\n${" ".repeat(columns)}`);
 

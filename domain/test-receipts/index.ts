@@ -39,7 +39,7 @@ export {
   type ShownResponse,
   type ShownHeader,
 } from "./post-response.ts";
-export { prepareBody, type BodyOptions } from "./body/prepare-body.ts";
+export { prepareBody, prepareJson, type BodyOptions } from "./body/prepare-body.ts";
 export { receiptBody } from "./body/receipt-body.ts";
 export {
   cancelItem,

@@ -4,22 +4,29 @@ import type { JsonObject } from "../shared/json.ts";
 import { localTimeIn } from "../shared/local-time.ts";
 import { mapResult, type Result } from "../shared/result.ts";
 import type { LenientBody } from "./body/parse-body.ts";
-import { prepareBody, type BodyOptions } from "./body/prepare-body.ts";
+import { prepareBody, prepareJson, type BodyOptions } from "./body/prepare-body.ts";
 import { toShownResponse, type ShownResponse } from "./post-response.ts";
 import type { Posting, TestReceipts } from "./test-receipts.port.ts";
 
 /** The clock, and the time zone of the user. */
 export type PostingContext = { readonly clock: Clock; readonly zone: string };
 
-/** A body exactly as it is sent, and the fixes of its text. */
-export type PreparedBody = { readonly body: JsonObject; readonly fixes: LenientBody["fixes"] };
+/** A body, its JSON text exactly as it is sent, and the fixes of the typed text. */
+export type PreparedBody = { readonly body: JsonObject; readonly json: string; readonly fixes: LenientBody["fixes"] };
 
 /** Prepares a parsed body for posting [POST-007]. */
-export const prepareParsedBody = (
-  { body, fixes }: LenientBody,
+export function prepareParsedBody(
+  parsed: LenientBody,
   options: BodyOptions,
   { clock, zone }: PostingContext,
-): PreparedBody => ({ body: prepareBody(body, options, localTimeIn(zone, clock.now())), fixes });
+): PreparedBody {
+  const now = localTimeIn(zone, clock.now());
+  return {
+    body: prepareBody(parsed.body, options, now),
+    json: prepareJson(parsed, options, now),
+    fixes: parsed.fixes,
+  };
+}
 
 /** Posts the body and returns the response, or a failure if there was no response. */
 export const postTestReceipt = async (

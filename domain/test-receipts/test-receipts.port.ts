@@ -27,6 +27,8 @@ export interface LatestSales {
 
 export type Posting = {
   readonly body: JsonObject;
+  /** The text of the body, which is sent as it is. Without it the body is serialized. */
+  readonly json?: string;
   /** Idempotency key of the attempt. */
   readonly attempt: string;
 };

@@ -1,5 +1,6 @@
 import { toCalendarDay, type CalendarDay } from "../shared/calendar-day.ts";
-import { filterByWords, foldText } from "../shared/word-filter.ts";
+import { toPlainLetters } from "../shared/plain-letters.ts";
+import { filterByWords } from "../shared/word-filter.ts";
 import type { LocaleCode } from "./locale-code.ts";
 import type { TranslationMessage } from "./translation-message.ts";
 import { isTranslated, textsOf } from "./translation-text.ts";
@@ -37,7 +38,7 @@ function searchText(message: TranslationMessage, locale: LocaleCode): string {
   if (known !== undefined) return known;
   const texts = textsOf(message, locale).flatMap(({ place, text }) => ["context" in place ? place.context : "", text]);
   const plural = message.kind === "plural" ? [message.plural] : [];
-  const text = foldText([message.original, ...plural, ...texts, ...message.comments].join("\n"));
+  const text = toPlainLetters([message.original, ...plural, ...texts, ...message.comments].join("\n"));
   searchTexts.set(message, text);
   return text;
 }

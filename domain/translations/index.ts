@@ -7,6 +7,7 @@ export {
   type TranslationFileContent,
   type FileFormat,
   type FileRefusal,
+  type LanguageDoubt,
   type ReadMessages,
   type TranslationFiles,
 } from "./translation-files.port.ts";

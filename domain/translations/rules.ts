@@ -1,5 +1,6 @@
 // Entry point of the area for the server and for adapters: the rules of translations to save.
 export { countMessages, isSameMessages, stampChanges, untranslated } from "./changed-messages.ts";
+export { foundTogether, type FoundPlace } from "./found-together.ts";
 export { messageFaults, type MessageFault } from "./message-fault.ts";
 export { commentLines, formatMessages, parseMessages } from "./parse-messages.ts";
 export { formsFrom } from "./translation-fields.ts";
@@ -10,6 +11,7 @@ export {
   fileRefused,
   LAST_LOCALE_STAYS,
   localeExists,
+  messageLeftOut,
   messageRefused,
   NOT_A_LOCALE,
   textRefusedIn,

@@ -1,11 +1,10 @@
+import { readableLocales } from "../shared/locale-fallback.ts";
+
 /** Translations of single texts, by locale code and original. Blank ones are absent. */
 export type TranslatedTexts = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Returns the translation of a text in a language (`fr-FR`): of that locale, else of the first one of the same language. */
+/** Returns the translation of a text for readers of a language (`fr-FR`), of the best locale that has one. */
 export function translatedText(texts: TranslatedTexts, language: string, original: string): string | undefined {
-  const exact = texts.get(language.replace("-", "_"))?.get(original);
-  if (exact !== undefined) return exact;
-  const [base] = language.split("-");
-  const alike = [...texts].find(([locale, known]) => locale.split("_")[0] === base && known.has(original));
-  return alike?.[1].get(original);
+  const locale = readableLocales(language, texts.keys()).find((each) => texts.get(each)?.has(original));
+  return locale === undefined ? undefined : texts.get(locale)?.get(original);
 }

@@ -1,3 +1,4 @@
+import type { Finding } from "../shared/finding.ts";
 import type { Result } from "../shared/result.ts";
 import type { LocaleCode } from "./locale-code.ts";
 import type { TranslationMessage } from "./translation-message.ts";
@@ -9,16 +10,23 @@ export type FileFormat = (typeof FILE_FORMATS)[number];
 /** Messages of one locale, as a file has them. */
 export type TranslationFileContent = { readonly locale: LocaleCode; readonly messages: readonly TranslationMessage[] };
 
-/** What a file says. `skipped` names the entries that have no counterpart in the portal. */
-export type ReadMessages = { readonly messages: readonly TranslationMessage[]; readonly skipped: readonly string[] };
+/** What a file says about its language, if the user has to confirm that the file is of the locale. */
+export type LanguageDoubt = { readonly kind: "other-locale"; readonly locale: string } | { readonly kind: "no-locale" };
 
-/** Why a file cannot be read. `locale`: it is of another locale. */
-export type FileRefusal =
-  | { readonly kind: "unreadable" }
-  | { readonly kind: "empty" }
-  | { readonly kind: "other-locale"; readonly locale: string };
+/** What a file has for a locale. `findings` names what is left out. A CSV file has no language: there is no doubt. */
+export type ReadMessages = {
+  readonly messages: readonly TranslationMessage[];
+  readonly findings: readonly Finding[];
+  readonly doubt?: LanguageDoubt;
+};
 
-/** Writes and reads files of translations: PO (gettext), XLIFF 2.0 and CSV. What is written reads as the same messages. */
+/** Why a file cannot be read. */
+export type FileRefusal = { readonly kind: "unreadable" | "empty" };
+
+/**
+ * Writes PO (gettext), XLIFF 2.0 and CSV, and reads them and XLIFF 1.2. What is written reads as the same messages,
+ * without findings.
+ */
 export interface TranslationFiles {
   write(format: FileFormat, content: TranslationFileContent): Promise<string>;
 

@@ -52,26 +52,34 @@ export const TRANSLATIONS_OUTDATED =
 
 /** Returns why messages are refused. Messages are counted from 1. */
 export function messageRefused(fault: MessageFault): string {
+  return fault.kind === "too-many"
+    ? `A language has at most ${formatCount(fault.maximum)} messages`
+    : `Message ${fault.at + 1}${flawOf(fault)}`;
+}
+
+/** Returns why a message of a file is left out. */
+export const messageLeftOut = (fault: MessageFault): string =>
+  fault.kind === "too-many" ? `${messageRefused(fault)}.` : `The message${flawOf(fault)}.`;
+
+function flawOf(fault: Exclude<MessageFault, { readonly kind: "too-many" }>): string {
   switch (fault.kind) {
-    case "too-many":
-      return `A language has at most ${formatCount(fault.maximum)} messages`;
     case "blank-original":
-      return `Message ${fault.at + 1} has no original text`;
+      return " has no original text";
     case "repeated-original":
-      return `Message ${fault.at + 1} has the same original text as another message`;
+      return " has the same original text as another message";
     case "too-many-contexts":
-      return `Message ${fault.at + 1} has more than ${formatCount(fault.maximum)} contexts`;
+      return ` has more than ${formatCount(fault.maximum)} contexts`;
     case "too-many-comments":
-      return `Message ${fault.at + 1} has more than ${formatCount(fault.maximum)} comments`;
+      return ` has more than ${formatCount(fault.maximum)} comments`;
     case "no-contexts":
-      return `Message ${fault.at + 1} has no contexts`;
+      return " has no contexts";
     case "blank-context":
-      return `Message ${fault.at + 1} has a context without a name`;
+      return " has a context without a name";
     case "repeated-context":
-      return `Message ${fault.at + 1} has the context "${fault.context}" twice`;
+      return ` has the context "${fault.context}" twice`;
     case "too-long":
     case "control-character":
-      return `Message ${fault.at + 1}: ${textRefusedIn(fault.member, fault.kind, fault.maximum)}`;
+      return `: ${textRefusedIn(fault.member, fault.kind, fault.maximum)}`;
     default:
       return assertNever(fault);
   }
@@ -88,7 +96,6 @@ export function textRefusedIn(member: TextMember, kind: "too-long" | "control-ch
 export const documentRefused = (fault: DocumentFault): string =>
   fault.kind === "too-large" ? TOO_LARGE : messageRefused(fault);
 
-/** A file that is not read. */
 /** Why a file of translations cannot be read. */
 export type UnreadTranslations = "too-large" | "not-utf-8" | "unreadable";
 
@@ -97,7 +104,7 @@ export function fileRefused(reason: UnreadTranslations): string {
     case "too-large":
       return "The file must be smaller than 20 MB";
     case "not-utf-8":
-      return "The file is not in UTF-8";
+      return "The file is not in UTF-8, UTF-16 or a known charset that it names itself";
     case "unreadable":
       return "The file could not be read";
   }

@@ -14,13 +14,12 @@ import {
 import {
   readTemplate,
   readTemplateContext,
-  saveReviewedTemplate,
-  saveTemplate,
   type InheritedTemplate,
   type TemplateDocument,
   type TemplateFinding,
   type TemplatePlace,
 } from "#domain/templates/drafts.ts";
+import { saveReviewedTemplate, saveTemplate } from "#domain/templates/formatted-texts.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import type { SaveRefusal } from "#domain/shared/save-refusal.ts";

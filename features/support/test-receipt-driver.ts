@@ -87,12 +87,12 @@ export async function postText(scenario: Scenario, text: string, options: Partia
     postResponse.set(scenario, undefined);
     return shownText.set(scenario, `${code}: ${description}`);
   }
-  const { body } = prepareParsedBody(
+  const { body, json } = prepareParsedBody(
     read.value,
     { refreshesLocaltime: false, countsOn: false, ...options },
     { clock, zone: "Europe/London" },
   );
-  const response = await postTestReceipt({ body, attempt: "the first" }, testReceipts);
+  const response = await postTestReceipt({ body, json, attempt: "the first" }, testReceipts);
   if (response.ok) postResponse.set(scenario, response.value);
   else shownText.set(scenario, postingFailureMessage(response.error));
 }

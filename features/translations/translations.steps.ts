@@ -1,5 +1,6 @@
 import { Given, Then, When } from "@cucumber/cucumber";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { readableLocales } from "#domain/shared/locale-fallback.ts";
 import { fixPlaceholders, messagesByOriginal, textField, textIn } from "#domain/translations/drafts.ts";
 import type { LocaleCode, TranslationMessage } from "#domain/translations/index.ts";
 import { expectThat, expectList, formatQuoted } from "#features/support/assertion-error.ts";
@@ -16,6 +17,7 @@ import {
 import type { Scenario } from "#features/support/world.ts";
 
 const fixed = new Outcome<string>("placeholders to be fixed");
+const preferred = new Outcome<readonly string[]>("texts to choose from");
 
 Given("the locale {locale}", function (this: Scenario, locale: LocaleCode) {
   documentIn(this, locale);
@@ -64,6 +66,14 @@ When(
   },
 );
 
+When(
+  "a customer who reads {string} chooses from texts in {list}",
+  keeps(preferred),
+  function (this: Scenario, wanted: string, written: readonly string[]) {
+    preferred.set(this, readableLocales(wanted, written));
+  },
+);
+
 When("the user adds the locale {locale}", keeps(shownText), async function (this: Scenario, locale: LocaleCode) {
   keepTranslationMessage(this, "add", await (await this.portal).translations.add(locale));
 });
@@ -90,6 +100,18 @@ Then("the translation reads {string}", needs(fixed), function (this: Scenario, t
   const found = fixed.get(this);
   expectThat(found === text, `the translation to read "${text}"`, `it reads "${found}"`);
 });
+
+Then(
+  "the customer prefers the texts in {list}",
+  needs(preferred),
+  function (this: Scenario, locales: readonly string[]) {
+    expectList(
+      { expected: "the customer to prefer", found: "the order is", noun: "locale" },
+      locales,
+      preferred.get(this),
+    );
+  },
+);
 
 Then("the locales are {list}", AFTER_ANY_WHEN, async function (this: Scenario, locales: readonly string[]) {
   expectList({ expected: "the list to have", found: "it has", noun: "locale" }, locales, await loadLocales(this));

@@ -9,6 +9,7 @@ import {
   type RoleType,
 } from "#domain/accounts/index.ts";
 import { MAX_PAGE_SIZE } from "#domain/shared/limits.ts";
+import { toPlainLetters } from "#domain/shared/plain-letters.ts";
 import type { Database } from "../database/schema.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { defineRoutes } from "../http/operation-routes.ts";
@@ -39,10 +40,10 @@ export function roleOptionRoutes(deps: Deps) {
     },
 
     searchRetailers: async ({ caller, input }) => {
-      const prefix = input.query.prefix.trim().toLowerCase();
+      const prefix = toPlainLetters(input.query.prefix.trim());
       const retailers = prefix === "" ? [] : await retailersManaged(deps, caller);
       const hints = retailers
-        .filter(({ name }) => name.toLowerCase().startsWith(prefix))
+        .filter(({ name }) => toPlainLetters(name).startsWith(prefix))
         .sort(byName)
         .slice(0, MAX_PAGE_SIZE);
       return { json: { data: hints } };

@@ -5,6 +5,7 @@ import { accountSkeletons } from "../accounts/skeleton-backfill.ts";
 import { canonicalIdentifiers } from "../consumers/canonical-backfill.ts";
 import { formerIdentifiersOfTills } from "../consumers/erasure/former-identifiers-backfill.ts";
 import { lastDigitTerms } from "../consumers/last-digits-backfill.ts";
+import { plainLetterTerms } from "../consumers/plain-letters-backfill.ts";
 import { writtenMailEventsMove } from "../mails/written-events-backfill.ts";
 import { mailOutcomes } from "../receipts/mailing/mail-outcome-backfill.ts";
 import { judgeDuplicates } from "../receipts/posting/judge-duplicates.ts";
@@ -28,6 +29,7 @@ const BACKFILLS: readonly Backfill[] = [
   accountSkeletons,
   writtenMailEventsMove,
   searchedPartsOfReceipts,
+  plainLetterTerms,
 ];
 
 export type BackfillOptions = {

@@ -48,6 +48,7 @@ import { searchedParts } from "./migrations/0044-searched-parts.ts";
 import { auditEventsMigration } from "./migrations/0045-audit-events.ts";
 import { numberParts } from "./migrations/0046-number-parts.ts";
 import { savedViewsMigration } from "./migrations/0047-saved-views.ts";
+import { plainLetters } from "./migrations/0048-plain-letters.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
@@ -100,6 +101,7 @@ export const MIGRATIONS: readonly Migration[] = [
   auditEventsMigration,
   numberParts,
   savedViewsMigration,
+  plainLetters,
 ];
 
 export type AppliedMigration = {

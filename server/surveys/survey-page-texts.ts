@@ -1,3 +1,4 @@
+import { readableLocales } from "#domain/shared/locale-fallback.ts";
 import { SURVEY_TEXT_LIMITS, type SurveyFieldError } from "#domain/surveys/index.ts";
 
 /** The fixed texts of the survey page, and the link to it in an email. */
@@ -150,7 +151,7 @@ const WORDS: Readonly<Record<string, SurveyPageTexts>> = { en: EN, de: DE, fr: F
 
 /** Returns the texts in the language of a receipt, which `pageLanguage` chose. */
 export const selectSurveyPageTexts = (language: string): SurveyPageTexts =>
-  WORDS[language.split("-", 1)[0] ?? ""] ?? EN;
+  WORDS[readableLocales(language, Object.keys(WORDS))[0] ?? ""] ?? EN;
 
 export const surveyErrorText = (fault: SurveyFieldError, words: SurveyPageTexts): string =>
   fault.kind === "too-long" ? `${words.atMost(fault.maximum)}.` : words.faults[fault.kind];

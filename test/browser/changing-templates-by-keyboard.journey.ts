@@ -65,7 +65,7 @@ describe("Changing templates", () => {
     const checks = page.getByRole("alertdialog", { name: "Check before saving" });
     await expectFocus(button(checks, "Keep editing"));
     expect(await checks.getByRole("listitem").allTextContents()).to.deep.equal([
-      "Email, Content: Subject has the unknown placeholder {name}",
+      "Email, Content: Subject: Has the unknown placeholder {name}",
     ]);
     await tabTo(button(checks, "Save anyway"));
     await press("Enter");
@@ -156,4 +156,28 @@ describe("Changing templates", () => {
       null,
     ]);
   });
+
+  // The portal of the journey fails on any report of its policy.
+  it("keeps the lists of a text that was pasted from Word, and says what it leaves out", async () => {
+    const { page } = portal;
+    await portal.open("/admin/templatemanager");
+    await tabTo(field(page, "Greeting"));
+    await field(page, "Greeting").evaluate((target, html) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/html", html);
+      target.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, WORD);
+    await page.getByRole("list", { name: "Left out of the pasted text" }).getByText("Leaves out the color").waitFor();
+    await tabTo(button(page, "Save template"));
+    await press("Enter");
+    await page.getByText("Template saved").filter({ visible: true }).first().waitFor();
+    expect(await saved()).to.deep.equal({
+      email_greeting:
+        "<ul><li><p>Free <strong>returns</strong></p></li></ul><table><tbody><tr><td><p>Mon</p></td><td><p>9-5</p></td></tr></tbody></table>",
+    });
+  });
 });
+
+const WORD = `<html><head><title>Word</title><style>p.MsoNormal { color: red }</style></head><body>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·&nbsp;</span><![endif]>Free <b style='color:#990000'>returns</b><o:p></o:p></p>
+<table onclick="x()"><tr><td style='width:10pt'>Mon</td><td>9-5</td></tr></table></body></html>`;

@@ -38,6 +38,7 @@ import { buildApiAccounts } from "#features/support/assemblies/api/accounts.ts";
 import { RealServer } from "#features/support/assemblies/api/real-server.ts";
 import { toServerData, buildRetailerData, type ServerSeed } from "#features/support/assemblies/api/server-seed.ts";
 import { Situation as Retailer } from "#features/support/situation.ts";
+import type { ReceiptId } from "#domain/receipts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { parseTaxFreeDocument, type TaxFreeSession } from "#domain/taxfree/index.ts";
 import { chooseInWindow } from "#test/server/taxfree/tax-free-server.ts";
@@ -455,6 +456,17 @@ describe("ports by the API", () => {
   translationsContract(translationsApi);
   accountsContract(accountsApi);
   accountRelatedPortsContract(accountsApi);
+
+  it("store a test receipt with the numbers and names of its text", async () => {
+    const { receipts } = await testReceiptsApi.open();
+    const { properties: _properties, ...body } = aNewReceipt({ store_reference: STORE.reference });
+    const members = '"properties":{"a":1.10,"b":1e3, "c":12345678901234567890,"d":"\\u00e9","d":2.0}';
+    const json = `${JSON.stringify(body).slice(0, -1)},${members}}`;
+    const posted = await receipts.post({ body: { ...body }, json, attempt: "digits" });
+    const id = posted.ok ? (JSON.parse(posted.value.body) as { readonly id: ReceiptId }).id : undefined;
+    const raw = await receipts.rawJson(id as ReceiptId);
+    expect(raw.ok && raw.value).to.include(members);
+  });
 
   it("can be emptied and filled while background processing runs", async () => {
     for (let round = 0; round < 8; round += 1) {

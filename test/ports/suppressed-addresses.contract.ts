@@ -104,6 +104,12 @@ export function suppressedAddressesContract({ name, open }: SuppressionFulfilmen
       expect(valueOf(await port.matching({ search: "%" }))).to.deep.equal([]);
     });
 
+    it("are found without regard to accents, letters and apostrophes", async () => {
+      const port = await opened([bounce("łucja.o’brien.straße@shop.example"), bounce("ann@shop.example")]);
+      for (const search of ["lucja", "ŁUCJA", "o'brien", "obrien", "STRASSE"])
+        expect(addressesOf(valueOf(await port.matching({ search }))), search).to.have.length(1);
+    });
+
     it("say what is known of an address in any spelling, and nothing of others", async () => {
       const port = await opened([bounce("ann@shop.example")]);
       expect(valueOf(await port.find("Ann@SHOP.example"))).to.include({ address: "ann@shop.example", cause: "bounce" });

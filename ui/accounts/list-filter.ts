@@ -1,5 +1,6 @@
 import { makeAutoObservable } from "mobx";
-import { filterByWords, foldText } from "#domain/shared/word-filter.ts";
+import { toPlainLetters } from "#domain/shared/plain-letters.ts";
+import { filterByWords } from "#domain/shared/word-filter.ts";
 
 /** The filter field appears if a list has more rows. */
 export const FILTER_THRESHOLD = 10;
@@ -24,7 +25,7 @@ export class ListFilter<Row> {
 
   /** The rows that contain every word. Ignores accents and case. */
   get matches(): readonly Row[] {
-    return filterByWords(this.deps.all(), this.text, (row) => foldText(this.deps.textOf(row)));
+    return filterByWords(this.deps.all(), this.text, (row) => toPlainLetters(this.deps.textOf(row)));
   }
 
   /** True if the filter field is shown. After its first use it stays, so that it never disappears during input. */

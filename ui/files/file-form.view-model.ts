@@ -11,6 +11,7 @@ import {
   type ImportFault,
 } from "#domain/files/drafts.ts";
 import { FILES_FAILED, parseFileType, type RetailerFile } from "#domain/files/index.ts";
+import type { Finding } from "#domain/shared/finding.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
@@ -52,6 +53,8 @@ export class FileFormViewModel implements Screen {
   name: string | undefined = undefined;
   session: FormSession<FileDraft, RetailerFile> | undefined = undefined;
   content: TableOrText | undefined = undefined;
+  /** What the last imported file has, and the table does not. Shown until the table is saved or imported again. */
+  findings: readonly Finding[] = [];
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -60,6 +63,7 @@ export class FileFormViewModel implements Screen {
       {
         session: observableRef,
         content: observableRef,
+        findings: observableRef,
         deps: false,
         details: false,
         query: observableRef,
@@ -203,8 +207,13 @@ export class FileFormViewModel implements Screen {
       deps: { delimited },
     } = this;
     const imported = importTable(text, { delimited, known: content?.editor.table?.columns });
-    if (imported.ok) content?.replace(imported.value);
-    else this.refuseImport(imported.error);
+    if (!imported.ok) return this.refuseImport(imported.error);
+    content?.replace(imported.value.table);
+    this.findings = imported.value.findings;
+  }
+
+  dismissFindings(): void {
+    this.findings = [];
   }
 
   refuseImport(fault: ImportFault): void {

@@ -7,11 +7,13 @@ import { FieldRow, Form } from "#ui/kit/field/form.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { AppLink } from "#ui/kit/frame/link.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
+import { FindingList } from "#ui/kit/status/finding-list.tsx";
 import { RestoreDraftBanner } from "#ui/kit/status/restore-draft-banner.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
@@ -116,20 +118,32 @@ const Content = observer(function Content({ model }: Props) {
   if (!content) return null;
   return (
     <>
-      <div className={styles.bar}>
-        {content.hasModes && (
-          <SegmentedControl label="Edit as" options={CONTENT_MODES} value={content.mode} onChange={content.choose} />
-        )}
-        {content.canImport && <ImportButton model={model} />}
-        <Button icon="file" onClick={content.save}>
-          {content.saveLabel}
-        </Button>
-      </div>
+      <RestoreFocus>
+        <div className={styles.bar}>
+          {content.hasModes && (
+            <SegmentedControl label="Edit as" options={CONTENT_MODES} value={content.mode} onChange={content.choose} />
+          )}
+          {content.canImport && <ImportButton model={model} />}
+          <Button icon="file" onClick={content.save}>
+            {content.saveLabel}
+          </Button>
+        </div>
+        <div role="status">{model.findings.length > 0 && <ImportFindings model={model} />}</div>
+      </RestoreFocus>
       {content.textReason && <p className={styles.hint}>{content.textReason}</p>}
       {content.mode === "table" ? <TableGrid editor={content.editor} /> : <Json model={model} />}
     </>
   );
 });
+
+const ImportFindings = ({ model: { findings, dismissFindings } }: Props) => (
+  <>
+    <Banner action={<Button onClick={dismissFindings}>Dismiss</Button>} tone="warn">
+      The table differs from the imported file. Check it before you save.
+    </Banner>
+    <FindingList findings={findings} label="Differences from the file" />
+  </>
+);
 
 const ImportButton = ({ model }: Props) => (
   <FileButton

@@ -8,7 +8,7 @@ const RETRY_DELAY_MS = 10_000;
 export class LazyModule<Module> {
   private readonly fetch: () => Promise<Module>;
   private readonly schedule: Schedule;
-  private isLoading = false;
+  private loading: Promise<void> | undefined = undefined;
 
   module: Module | undefined = undefined;
   /** True after a failed load, until the code is loaded. */
@@ -17,18 +17,22 @@ export class LazyModule<Module> {
   constructor(fetch: () => Promise<Module>, schedule: Schedule) {
     this.fetch = fetch;
     this.schedule = schedule;
-    makeAutoObservable<this, "fetch" | "schedule" | "isLoading">(
+    makeAutoObservable<this, "fetch" | "schedule" | "loading">(
       this,
-      { module: observableRef, fetch: false, schedule: false, isLoading: false },
+      { module: observableRef, fetch: false, schedule: false, loading: false },
       { autoBind: true },
     );
   }
 
-  async load(): Promise<void> {
-    if (this.module !== undefined || this.isLoading) return;
-    this.isLoading = true;
+  /** Resolves when the code is loaded, or could not be loaded. */
+  load(): Promise<void> {
+    if (this.module !== undefined) return Promise.resolve();
+    return (this.loading ??= this.fetchOnce());
+  }
+
+  private async fetchOnce(): Promise<void> {
     const module = await this.fetch().catch(() => undefined);
-    this.isLoading = false;
+    this.loading = undefined;
     runInAction(() => {
       this.module = module;
       this.isMissing = module === undefined;

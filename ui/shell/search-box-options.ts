@@ -4,7 +4,7 @@ import { describeBoxReading, type BoxReading } from "#domain/search/rules.ts";
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
 import { formatLocalTimeShort } from "#domain/shared/instant.ts";
 import { formatMoney } from "#domain/shared/money.ts";
-import { foldText } from "#domain/shared/word-filter.ts";
+import { toPlainLetters } from "#domain/shared/plain-letters.ts";
 import { consumerPath, receiptHref } from "#domain/shell/index.ts";
 import type { Store } from "#domain/stores/index.ts";
 
@@ -40,12 +40,10 @@ export type BoxOption = {
 /** An action of the portal, such as `New store`. */
 export type BoxAction = { readonly label: string; readonly target: BoxTarget };
 
-/** Splits a text at the first match of each word, ignoring case. */
+/** Splits a text at the first match of each word, ignoring case, accents and apostrophes. */
 function markMatches(text: string, words: readonly string[]): readonly TextPart[] {
-  const lower = text.toLowerCase();
   const found = words
-    .map((word) => ({ at: word === "" ? -1 : lower.indexOf(word.toLowerCase()), length: word.length }))
-    .filter(({ at }) => at >= 0 && lower.length === text.length)
+    .flatMap((word) => findWord(text, toPlainLetters(word)))
     .sort((one, other) => one.at - other.at || other.length - one.length);
   const parts: TextPart[] = [];
   let end = 0;
@@ -55,6 +53,22 @@ function markMatches(text: string, words: readonly string[]): readonly TextPart[
     end = at + length;
   }
   return [...parts, { text: text.slice(end), isMatch: false }].filter((part) => part.text !== "");
+}
+
+/** Returns the first place of a word of plain letters in a text, none if there is none. */
+function findWord(text: string, word: string): readonly { readonly at: number; readonly length: number }[] {
+  let [plain, end] = ["", 0];
+  const ends: number[] = [];
+  for (const character of text) {
+    end += character.length;
+    const letters = toPlainLetters(character);
+    plain += letters;
+    ends.push(...Array.from(letters, () => end));
+  }
+  const found = word === "" ? -1 : plain.indexOf(word);
+  if (found < 0) return [];
+  const at = ends[found - 1] ?? 0;
+  return [{ at, length: (ends[found + word.length - 1] ?? end) - at }];
 }
 
 /** Returns the words of the readings that can be a part of a result. */
@@ -157,6 +171,6 @@ export const recentOption = (text: string): BoxOption => ({
 
 /** True if each word begins a word of the text, ignoring case and accents. */
 export function beginsWords(text: string, words: readonly string[]): boolean {
-  const known = foldText(text).split(/[\s@.,:+-]+/);
-  return words.length > 0 && words.every((word) => known.some((each) => each.startsWith(foldText(word))));
+  const known = toPlainLetters(text).split(/[\s@.,:+-]+/);
+  return words.length > 0 && words.every((word) => known.some((each) => each.startsWith(toPlainLetters(word))));
 }

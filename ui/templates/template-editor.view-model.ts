@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
+import type { Finding } from "#domain/shared/finding.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
 import { isSameJson } from "#domain/shared/json.ts";
 import type { Random } from "#domain/shared/random.port.ts";
@@ -15,7 +16,7 @@ import {
 } from "#domain/templates/drafts.ts";
 import {
   fieldLabel,
-  findingText,
+  templateFinding,
   templatesFailureMessage,
   type TemplateData,
   type TemplatePorts,
@@ -28,6 +29,7 @@ import type { Dialogs } from "#ui/model/dialogs.ts";
 import { FormSession } from "#ui/model/form-session.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { UnsavedChanges } from "#ui/model/screen.ts";
+import type { TemplateHtmlEditor } from "./html-texts.ts";
 import { TemplateFieldsViewModel, type ImageUploading } from "./template-fields.view-model.ts";
 import { createTemplateHistory, type TemplateHistory } from "./template-history.ts";
 import { templateFormSchema } from "./template-form-schema.ts";
@@ -43,6 +45,7 @@ export type TemplateEditorDeps = {
   readonly uploading: ImageUploading;
   /** Size of the email with this template; undefined if it cannot be known now. */
   readonly mailBytes: () => Promise<number | undefined>;
+  readonly htmlEditor: TemplateHtmlEditor;
   readonly onSaved: () => void;
   /** True while one notice is to name all that is saved. */
   readonly isSavedQuietly: () => boolean;
@@ -124,8 +127,8 @@ export class TemplateEditorViewModel {
   }
 
   /** What the checks of a save found, until the user decides. */
-  get findings(): readonly string[] | undefined {
-    return this.question?.findings.map((finding) => findingText(finding, (key) => fieldLabel(this.deps.tabs, key)));
+  get findings(): readonly Finding[] | undefined {
+    return this.question?.findings.map((finding) => templateFinding(finding, (key) => fieldLabel(this.deps.tabs, key)));
   }
 
   /** The template as typed, if it differs from what is saved. */
@@ -210,7 +213,8 @@ export class TemplateEditorViewModel {
   }
 
   private open(context: TemplateContext): void {
-    const { ports, editing, tabs, notifier, random, autosave, uploading, mailBytes, isSavedQuietly } = this.deps;
+    const { ports, editing, tabs, notifier, random, autosave, uploading, mailBytes, isSavedQuietly, htmlEditor } =
+      this.deps;
     const below = (): TemplateFieldsViewModel["below"] => this.fields?.below ?? context;
     const schema = templateFormSchema({
       ports,
@@ -219,6 +223,7 @@ export class TemplateEditorViewModel {
       below,
       mailBytes,
       isSavedQuietly,
+      htmlEditor,
       stored: context.document,
       confirm: this.confirm,
     });
@@ -231,7 +236,7 @@ export class TemplateEditorViewModel {
       onSaved: this.onSaved,
     });
     this.history ??= this.createHistory(context.document);
-    this.fields = new TemplateFieldsViewModel({ session: this.session, editing, uploading, context });
+    this.fields = new TemplateFieldsViewModel({ session: this.session, editing, uploading, context, htmlEditor });
   }
 
   private onSaved(): void {

@@ -62,7 +62,7 @@ const TextControl = observer(function TextControl({ fields, field }: Props) {
 const HtmlControl = observer(function HtmlControl({ fields, field, htmlEditor }: Props) {
   const binding = bindingOf(fields, field);
   const { module, isMissing } = htmlEditor;
-  if (isMissing || fields.needsCode(field))
+  if (isMissing || (module !== undefined && fields.needsCode(field)))
     return <TextArea {...binding} isCode hint="HTML" language={fields.language} rows={6} />;
   if (module === undefined) return <HtmlFieldPlaceholder hint={binding.hint} label={binding.label} />;
   return <LazyView content={{ View: module.HtmlTextField, model: { ...binding, language: fields.language } }} />;

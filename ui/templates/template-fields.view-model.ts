@@ -3,9 +3,7 @@ import { imageSource } from "#domain/shared/image-source.ts";
 import type { ImageReader, Images } from "#domain/shared/images.port.ts";
 import { textDirection } from "#domain/shared/text-direction.ts";
 import {
-  isEditableHtml,
   parseColor,
-  readableText,
   shownText,
   switchText,
   type InheritedTemplate,
@@ -22,6 +20,7 @@ import {
 } from "#domain/templates/index.ts";
 import type { FieldBinding } from "#ui/model/draft.ts";
 import type { FormSession } from "#ui/model/form-session.ts";
+import { readable, type TemplateHtmlEditor } from "./html-texts.ts";
 import { ImageUpload } from "#ui/model/image-upload.ts";
 
 export type ImageUploading = { readonly images: Images; readonly reader: ImageReader };
@@ -31,6 +30,7 @@ type Deps = {
   readonly editing: TemplateEditing;
   readonly uploading: ImageUploading;
   readonly context: TemplateContext;
+  readonly htmlEditor: TemplateHtmlEditor;
 };
 
 /** A field as it is shown. */
@@ -174,8 +174,9 @@ export class TemplateFieldsViewModel {
 
   /** True if the editor would lose some of the saved or of the present markup. */
   needsCode({ key }: TemplateField): boolean {
-    const { draft } = this.deps.session;
-    return !isEditableHtml(draft.base[key] ?? "") || !isEditableHtml(draft.textOf(key));
+    const { session, htmlEditor } = this.deps;
+    const texts = [session.draft.base[key] ?? "", session.draft.textOf(key)];
+    return texts.some((text) => htmlEditor.module?.isEditableHtml(text) === false);
   }
 
   placeholders(field: TemplateField): string {
@@ -188,7 +189,7 @@ export class TemplateFieldsViewModel {
   valueText(field: TemplateField): string {
     const own = templateValue(this.deps.context.document.data, field.key);
     if (own === undefined) return this.inheritedText(field) ?? "";
-    return field.kind === "switch" ? switchText(own === true) : readableText(own);
+    return field.kind === "switch" ? switchText(own === true) : readable(this.deps.htmlEditor, own);
   }
 
   buildOn(below: TemplateFieldsViewModel["below"]): void {
@@ -233,6 +234,8 @@ export class TemplateFieldsViewModel {
     const value = this.inheritedValue(key) ?? (kind === "color" ? builtIn : undefined);
     if (value === undefined) return undefined;
     if (kind === "switch") return switchText(value === true);
-    return kind === "image" ? String(value).slice(String(value).lastIndexOf("/") + 1) : readableText(value);
+    return kind === "image"
+      ? String(value).slice(String(value).lastIndexOf("/") + 1)
+      : readable(this.deps.htmlEditor, value);
   }
 }

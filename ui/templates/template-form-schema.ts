@@ -1,14 +1,12 @@
 import { imageSource } from "#domain/shared/image-source.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import {
-  distinctText,
   mergedTemplateDraft,
-  saveReviewedTemplate,
   templateDataOf,
   templateDraft,
   templateMessages,
   templateVersions,
-  type ReviewedSave,
+  type InheritedTemplate,
   type TemplateDocument,
   type TemplateDraft,
   type TemplateEditing,
@@ -24,8 +22,9 @@ import {
   type TemplatePorts,
   type TemplateTab,
 } from "#domain/templates/index.ts";
-import type { Failure } from "#domain/shared/failure.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
 import type { Version } from "#domain/shared/version.ts";
+import { loadFormattedTexts, type TemplateHtmlEditor } from "./html-texts.ts";
 import type { FormMessages, FormSchema, SaveError } from "#ui/model/form-schema.ts";
 
 export type TemplateFormDeps = {
@@ -35,7 +34,8 @@ export type TemplateFormDeps = {
   readonly tabs: readonly TemplateTab[];
   /** The template for a draft before the form has one. */
   readonly stored: TemplateDocument;
-  readonly below: () => ReviewedSave["below"];
+  readonly below: () => InheritedTemplate;
+  readonly htmlEditor: TemplateHtmlEditor;
   readonly mailBytes: () => Promise<number | undefined>;
   /** True while one notice is to name all that is saved. */
   readonly isSavedQuietly: () => boolean;
@@ -60,9 +60,11 @@ async function save(
   reason: string | undefined,
   deps: TemplateFormDeps,
 ): Promise<Result<TemplateDocument, SaveError<TemplateDocument>>> {
-  const { ports, tabs, below, mailBytes, confirm } = deps;
+  const { ports, tabs, below, mailBytes, confirm, htmlEditor } = deps;
+  const texts = await loadFormattedTexts(htmlEditor);
+  if (texts === undefined) return err({ kind: "failed", failure: failure("unreachable") });
   let unanswered: readonly TemplateFinding[] = [];
-  const answer = await saveReviewedTemplate(ports, {
+  const answer = await texts.saveReviewedTemplate(ports, {
     seen: draft.seen,
     wanted: templateDataOf(draft),
     fields: draft.fields,
@@ -88,6 +90,7 @@ const messagesFor = ({
   editing: { fields, place },
   tabs,
   isSavedQuietly,
+  htmlEditor,
 }: TemplateFormDeps): FormMessages<TemplateDocument> => ({
   saved: () =>
     isSavedQuietly()
@@ -106,7 +109,7 @@ const messagesFor = ({
   labelOf: (key) => fieldLabel(tabs, key),
   formatValue: (key, text, all) => {
     const kind = kindOf(fields, key);
-    return kind === "image" ? imageSource(text) : distinctText(kind, text, all);
+    return kind === "image" ? imageSource(text) : (htmlEditor.module?.distinctText(kind, text, all) ?? text);
   },
   isImage: (key) => kindOf(fields, key) === "image",
 });

@@ -1,8 +1,13 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { readableText } from "#domain/templates/drafts.ts";
+import { toPlainLetters } from "#domain/shared/plain-letters.ts";
 import type { TemplateField } from "#domain/templates/index.ts";
+import { readable, type TemplateHtmlEditor } from "./html-texts.ts";
 
-type Deps = { readonly fields: readonly TemplateField[]; readonly textOf: (key: string) => string };
+type Deps = {
+  readonly fields: readonly TemplateField[];
+  readonly textOf: (key: string) => string;
+  readonly htmlEditor: TemplateHtmlEditor;
+};
 
 /** Finds fields in all tabs. A field that was found stays until the search changes, so that typing in it does not remove it. */
 export class TemplateSearch {
@@ -31,13 +36,15 @@ export class TemplateSearch {
 
   /** Searches the texts that the fields have now. */
   repeat(): void {
-    const words = this.text.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = toPlainLetters(this.text).split(/\s+/).filter(Boolean);
     this.keys = new Set(this.deps.fields.filter((field) => this.hasAll(field, words)).map(({ key }) => key));
   }
 
   private hasAll({ key, kind, label, section = "" }: TemplateField, words: readonly string[]): boolean {
     const written = this.deps.textOf(key);
-    const text = `${section} ${label} ${key} ${kind === "html" ? readableText(written) : written}`.toLowerCase();
+    const text = toPlainLetters(
+      `${section} ${label} ${key} ${kind === "html" ? readable(this.deps.htmlEditor, written) : written}`,
+    );
     return words.every((word) => text.includes(word));
   }
 }

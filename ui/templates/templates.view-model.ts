@@ -28,7 +28,6 @@ import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import { DraftAutosave, type AutosaveDeps } from "#ui/model/draft-autosave.ts";
 import { LazyDialog, type DialogActions, type LazyFactory } from "#ui/model/lazy-dialog.ts";
-import type { LazyModule } from "#ui/model/lazy-module.ts";
 import { notifyPartFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator, UnsavedChanges } from "#ui/model/screen.ts";
 import type { WriteLock } from "#ui/model/write-lock.ts";
@@ -38,10 +37,8 @@ import { LivePreviewViewModel, type LiveRequest } from "./live-preview.view-mode
 import { TemplateEditorViewModel } from "./template-editor.view-model.ts";
 import type { ImageUploading } from "./template-fields.view-model.ts";
 import type { PreviewFacts, TemplatePreviewViewModel } from "./template-preview.view-model.ts";
+import type { TemplateHtmlEditor } from "./html-texts.ts";
 import { TemplateSearch } from "./template-search.ts";
-
-/** The code of the editor for formatted texts. */
-export type TemplateHtmlEditor = Pick<LazyModule<{ readonly HtmlTextField: unknown }>, "module" | "isMissing" | "load">;
 
 type Deps = AutosaveDeps & {
   readonly ports: TemplatePorts;
@@ -107,6 +104,7 @@ export class TemplatesViewModel implements Screen {
     this.search = new TemplateSearch({
       fields: this.fields,
       textOf: (key) => this.editor?.session?.draft.textOf(key) ?? "",
+      htmlEditor: deps.htmlEditor,
     });
     this.preview = LazyDialog.of(deps.preview, (actions) => this.previewFacts(actions), deps);
     this.live = new LivePreviewViewModel({
@@ -457,6 +455,7 @@ export class TemplatesViewModel implements Screen {
       editing: { place, fields, languages: this.tags },
       autosave: this.autosave(place),
       mailBytes: this.mailBytes,
+      htmlEditor: this.deps.htmlEditor,
       onSaved: () => this.saved(language),
       isSavedQuietly: () => this.isSavingSeveral,
       dialogs,

@@ -12,6 +12,7 @@ import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
+import { FindingList } from "#ui/kit/status/finding-list.tsx";
 import { RestoreDraftBanner } from "#ui/kit/status/restore-draft-banner.tsx";
 import { TabLinks } from "#ui/kit/tabs/tab-links.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
@@ -223,11 +224,7 @@ const Checks = observer(function Checks({ editor, title }: ChecksProps) {
   );
   return (
     <Dialog footer={footer} role="alertdialog" title={title} onClose={editor.closeFindings}>
-      <ul className={styles.findings}>
-        {editor.findings?.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      <FindingList findings={editor.findings ?? []} label="Findings" />
     </Dialog>
   );
 });

@@ -1,7 +1,6 @@
-import type { JsonObject } from "#domain/shared/json.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
-import { formatCallAsCode, type CodeFormat } from "#domain/test-receipts/index.ts";
+import { formatCallAsCode, type CodeFormat, type PreparedBody } from "#domain/test-receipts/index.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 
 export type CopyAsCodeDeps = {
@@ -15,10 +14,10 @@ export type CopyAsCodeDeps = {
 /** Copies the current call in a format and notifies the user. */
 export async function copyCallAsCode(
   form: CodeFormat,
-  body: JsonObject,
+  { body, json }: Pick<PreparedBody, "body" | "json">,
   { clipboard, notifier, apiUrl, retailerId }: CopyAsCodeDeps,
 ): Promise<void> {
-  const isCopied = await clipboard.copy(formatCallAsCode(form, { apiUrl: apiUrl(), retailerId, body }));
+  const isCopied = await clipboard.copy(formatCallAsCode(form, { apiUrl: apiUrl(), retailerId, body, json }));
   if (isCopied) notifier.raise("success", `Copied as ${NAMES[form]}`);
   else notifier.raise("error", "The browser blocked copying");
 }

@@ -183,7 +183,7 @@ export class PostReceiptViewModel implements Screen {
   /** Copies the call that would be posted now. */
   async copyAs(form: CodeFormat): Promise<void> {
     const ready = this.ready();
-    if (ready) await copyCallAsCode(form, ready.body, this.deps);
+    if (ready) await copyCallAsCode(form, ready, this.deps);
   }
 
   async copy(text: string): Promise<boolean> {
@@ -193,7 +193,7 @@ export class PostReceiptViewModel implements Screen {
   private async bodyToPost({ isChecked }: { readonly isChecked: boolean }): Promise<PreparedSubmission | undefined> {
     const ready = this.ready();
     if (!ready) return undefined;
-    const prepared = { body: ready.body, text: this.editor.text };
+    const prepared = { body: ready.body, json: ready.json, text: this.editor.text };
     const objections = isChecked ? await this.check.check(ready.body) : undefined;
     if (objections === undefined) return prepared;
     this.hold(`Not posted. ${objections}`);

@@ -1,10 +1,13 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { formatCount } from "#domain/shared/count.ts";
+import type { Finding } from "#domain/shared/finding.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { FieldTexts } from "#domain/shared/stored-draft.ts";
-import { planImport, type ImportPlan } from "#domain/translations/drafts.ts";
+import { planImport, type ImportPlan, type MessageChange } from "#domain/translations/drafts.ts";
 import {
   localeName,
   type FileRefusal,
+  type LanguageDoubt,
   type TranslationDocument,
   type TranslationFiles,
 } from "#domain/translations/index.ts";
@@ -21,32 +24,28 @@ export type TranslationImport = {
 
 type Deps = TranslationImport & DialogActions & { readonly files: TranslationFiles };
 
-/** Originals that a group lists. */
-const MAX_LISTED = 50;
+/** Messages that are listed at first, and with each "Show more". */
+const LISTED_STEP = 100;
 
-/** Messages of the file with the same outcome. */
-export type ImportGroup = {
-  readonly title: string;
-  readonly originals: readonly string[];
-  readonly more: string | undefined;
-};
+type Read = { readonly plan: ImportPlan; readonly findings: readonly Finding[]; readonly doubt?: LanguageDoubt };
 
-type Read = { readonly plan: ImportPlan; readonly skipped: readonly string[] };
-
-/** Shows what a file changes before it is taken over. */
+/** Shows what a file changes, and what of it is left out, before it is taken over. */
 export class ImportTranslationsViewModel {
   private readonly deps: Deps;
 
   private read: Read | undefined = undefined;
+  private listed = LISTED_STEP;
   problem: string | undefined = undefined;
+  /** True if the user has confirmed the language of the file. */
+  isLanguageConfirmed = false;
   readonly isSaving = false;
   readonly isDirty = false;
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "read">(
+    makeAutoObservable<this, "deps" | "read" | "listed">(
       this,
-      { deps: false, read: observableRef, isSaving: false, isDirty: false },
+      { deps: false, read: observableRef, listed: observableRef, isSaving: false, isDirty: false },
       { autoBind: true },
     );
     void this.load();
@@ -59,33 +58,67 @@ export class ImportTranslationsViewModel {
   /** '12 messages change, 3 are new, 45 stay the same.' */
   get summary(): string {
     if (this.read === undefined) return "";
-    const { changed, added, unchanged } = this.read.plan;
-    return `${counted(changed.length)} ${changed.length === 1 ? "changes" : "change"}, ${formatCount(added.length)} ${added.length === 1 ? "is" : "are"} new, ${formatCount(unchanged)} ${unchanged === 1 ? "stays" : "stay"} the same.`;
+    const { changes, unchanged } = this.read.plan;
+    const added = changes.filter(({ isNew }) => isNew).length;
+    const changed = changes.length - added;
+    return `${counted(changed)} ${changed === 1 ? "changes" : "change"}, ${formatCount(added)} ${added === 1 ? "is" : "are"} new, ${formatCount(unchanged)} ${unchanged === 1 ? "stays" : "stay"} the same.`;
   }
 
-  get groups(): readonly ImportGroup[] {
-    if (this.read === undefined) return [];
-    const {
-      plan: { changed, added, mismatched, refused },
-      skipped,
-    } = this.read;
-    return [
-      ...group("Changed", changed),
-      ...group("New", added),
-      ...group("Not taken over: contexts or plurals differ", mismatched),
-      ...group("Not taken over: too many contexts", refused),
-      ...group("Not taken over: cannot be read", skipped),
-    ];
+  /** The messages that change, with their old and new texts. */
+  get changes(): readonly MessageChange[] {
+    return this.read?.plan.changes.slice(0, this.listed) ?? [];
+  }
+
+  get changesTitle(): string {
+    return `Texts that change (${formatCount(this.read?.plan.changes.length ?? 0)})`;
+  }
+
+  /** 'Show 100 more of 345', while there are messages that are not listed. */
+  get moreLabel(): string | undefined {
+    const left = (this.read?.plan.changes.length ?? 0) - this.listed;
+    return left > 0 ? `Show ${formatCount(Math.min(left, LISTED_STEP))} more of ${formatCount(left)}` : undefined;
+  }
+
+  /** What of the file is left out. */
+  get findings(): readonly Finding[] {
+    return this.read?.findings ?? [];
+  }
+
+  get findingsTitle(): string {
+    return `Left out (${formatCount(this.findings.length)})`;
+  }
+
+  /** The question that the user answers if the file may be of another language. */
+  get languageQuestion(): { readonly text: string; readonly label: string } | undefined {
+    const { read, deps } = this;
+    if (read?.doubt === undefined || read.plan.changes.length === 0) return undefined;
+    const target = localeName(deps.document.locale);
+    return {
+      text:
+        read.doubt.kind === "no-locale"
+          ? `The file does not say its language. This page is ${target}.`
+          : `The file is for "${isolateDirection(read.doubt.locale)}". This page is ${target}.`,
+      label: `Import its texts as ${target}`,
+    };
   }
 
   /** Why there is nothing to take over. */
   get disabledReason(): string | undefined {
     if (this.read === undefined) return this.problem ?? "The file is being read";
-    return Object.keys(this.read.plan.texts).length === 0 ? "The file changes nothing" : undefined;
+    if (Object.keys(this.read.plan.texts).length === 0) return "The file changes nothing";
+    return this.languageQuestion && !this.isLanguageConfirmed ? "Confirm the language of the file first" : undefined;
+  }
+
+  confirmLanguage(isConfirmed: boolean): void {
+    this.isLanguageConfirmed = isConfirmed;
+  }
+
+  showMore(): void {
+    this.listed += LISTED_STEP;
   }
 
   takeOver(): void {
-    if (this.read === undefined) return;
+    if (this.read === undefined || this.disabledReason !== undefined) return;
     this.deps.close();
     this.deps.onTaken(this.read.plan.texts);
   }
@@ -101,13 +134,13 @@ export class ImportTranslationsViewModel {
   private async load(): Promise<void> {
     const { text, document, files } = this.deps;
     const read = await files.read(text, document.locale);
-    if (!read.ok) return this.refuse(refusalText(read.error, document));
-    const { messages, skipped } = read.value;
+    if (!read.ok) return this.refuse(REFUSALS[read.error.kind]);
+    const { messages, findings, doubt } = read.value;
     const plan = planImport(document, messages);
     if (plan.fault !== undefined)
       return this.refuse(`The file has not been taken over. ${documentRefused(plan.fault)}`);
     runInAction(() => {
-      this.read = { plan, skipped };
+      this.read = { plan, findings: [...findings, ...plan.findings], ...(doubt === undefined ? {} : { doubt }) };
     });
   }
 
@@ -118,21 +151,9 @@ export class ImportTranslationsViewModel {
   }
 }
 
-function refusalText(refusal: FileRefusal, { locale }: TranslationDocument): string {
-  switch (refusal.kind) {
-    case "unreadable":
-      return "The file is not a PO, XLIFF 2 or CSV file of translations";
-    case "empty":
-      return "The file has no messages";
-    case "other-locale":
-      return `The file is for "${refusal.locale}", this page is ${localeName(locale)}`;
-  }
-}
+const REFUSALS: Readonly<Record<FileRefusal["kind"], string>> = {
+  unreadable: "The file is not a PO, XLIFF or CSV file of translations",
+  empty: "The file has no messages",
+};
 
 const counted = (count: number): string => `${formatCount(count)} ${count === 1 ? "message" : "messages"}`;
-
-function group(title: string, originals: readonly string[]): readonly ImportGroup[] {
-  if (originals.length === 0) return [];
-  const more = originals.length > MAX_LISTED ? `and ${formatCount(originals.length - MAX_LISTED)} more` : undefined;
-  return [{ title: `${title} (${formatCount(originals.length)})`, originals: originals.slice(0, MAX_LISTED), more }];
-}

@@ -121,7 +121,7 @@ const Actions = observer(function Actions({ editing, isReadOnly }: EditingProps)
     <div className={styles.actions}>
       {!isReadOnly && (
         <FileButton
-          accept=".po,.xlf,.xliff,.csv"
+          accept=".po,.pot,.xlf,.xliff,.csv,.tsv,.txt"
           icon="file"
           label="Import"
           maxBytes={editing.maxFileBytes}

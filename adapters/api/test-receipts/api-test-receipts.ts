@@ -39,14 +39,14 @@ export class ApiTestReceipts implements TestReceipts, LatestSales {
     );
   }
 
-  async post({ body, attempt }: Posting, cancellation?: Cancellation): Promise<Result<PostResponse, Failure>> {
+  async post({ body, json, attempt }: Posting, cancellation?: Cancellation): Promise<Result<PostResponse, Failure>> {
     const recorder = new ResponseRecorder();
     // Sends invalid receipts too, because the API checks them.
     const receipt = body as unknown as NewReceipt;
     const result = await this.#client.POST("/receipts", {
       body: receipt,
       ...toIdempotencyOptions(attempt),
-      middleware: [recorder.middleware],
+      middleware: [...(json === undefined ? [] : [sendingText(json)]), recorder.middleware],
       ...toAbortSignal(cancellation),
     });
     // Browsers hide the status of a redirect, so there is nothing to show.
@@ -54,6 +54,11 @@ export class ApiTestReceipts implements TestReceipts, LatestSales {
     return err(result.ok ? failure("malformed") : toFailure(result.problem));
   }
 }
+
+/** Sends a text instead of the serialized body, so that each number stays as typed. */
+const sendingText = (json: string): Middleware => ({
+  onRequest: ({ request }) => new Request(request, { body: json }),
+});
 
 /** Records the raw response of a call, including a refusal. */
 class ResponseRecorder {

@@ -9,9 +9,10 @@ import type {
 } from "#domain/translations/index.ts";
 import { hasColumns, readCsv, writeCsv } from "./csv-file.ts";
 import { hasMsgid, readPo, writePo } from "./po-file.ts";
-import { readXliff, writeXliff } from "./xliff-file.ts";
+import { readXliff } from "./xliff-file.ts";
+import { writeXliff } from "./xliff-writer.ts";
 
-/** Files of translations by pofile-ts, parse-xml and Papa Parse. */
+/** Files of translations. pofile-ts, parse-xml and Papa Parse write and read parts of them. */
 export class BrowserTranslationFiles implements TranslationFiles {
   write(format: FileFormat, content: TranslationFileContent): Promise<string> {
     return Promise.resolve(FORMATS[format].write(content));

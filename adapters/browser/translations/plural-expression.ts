@@ -1,8 +1,8 @@
 import { pluralCategories, pluralExamples, type LocaleCode } from "#domain/translations/index.ts";
 
 /**
- * Returns the `Plural-Forms` header of gettext for the categories of CLDR in their order. The expression is 0 where it is
- * not known: other programs then use the first form. Files read without it.
+ * Returns the `Plural-Forms` header of gettext for the categories of CLDR in their order. The expression is 0 for a language
+ * that a later version of CLDR brings: other programs then use the first form, and files are read by the order.
  */
 export const pluralFormsHeader = (locale: LocaleCode): string => {
   const categories = pluralCategories(locale);
@@ -55,5 +55,7 @@ const BY_LANGUAGE: Readonly<Record<string, string>> = {
   gd: "n == 1 || n == 11 ? 0 : n == 2 || n == 12 ? 1 : n >= 3 && n <= 19 ? 2 : 3",
   gv: "n % 10 == 1 ? 0 : n % 10 == 2 ? 1 : n % 20 == 0 ? 2 : 4",
   cy: "n == 0 ? 0 : n == 1 ? 1 : n == 2 ? 2 : n == 3 ? 3 : n == 6 ? 4 : 5",
+  br: "n % 10 == 1 && n % 100 != 11 && n % 100 != 71 && n % 100 != 91 ? 0 : n % 10 == 2 && n % 100 != 12 && n % 100 != 72 && n % 100 != 92 ? 1 : (n % 10 == 3 || n % 10 == 4 || n % 10 == 9) && (n % 100 < 10 || n % 100 > 19) && (n % 100 < 70 || n % 100 > 79) && n % 100 < 90 ? 2 : n != 0 && n % 1000000 == 0 ? 3 : 4",
+  kw: "n == 0 ? 0 : n == 1 ? 1 : n % 20 == 2 || n % 1000 == 0 && (n % 100000 >= 1000 && n % 100000 <= 20000 || n % 100000 == 40000 || n % 100000 == 60000 || n % 100000 == 80000) || n % 1000000 == 100000 ? 2 : n % 20 == 3 ? 3 : n % 20 == 1 ? 4 : 5",
   ar: "n == 0 ? 0 : n == 1 ? 1 : n == 2 ? 2 : n % 100 >= 3 && n % 100 <= 10 ? 3 : n % 100 >= 11 ? 4 : 5",
 };

@@ -1,66 +1,94 @@
+import { toFinding, type Finding } from "#domain/shared/finding.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import {
-  pluralCategories,
-  pluralExamples,
+  languageTag,
   type FileRefusal,
+  type LanguageDoubt,
   type LocaleCode,
   type PluralForms,
   type ReadMessages,
   type TranslationMessage,
 } from "#domain/translations/index.ts";
-import { commentLines, formsFrom, messageFaults } from "#domain/translations/rules.ts";
+import { commentLines, messageFaults, messageLeftOut } from "#domain/translations/rules.ts";
 
-/** A translated text of a file. Entries with the same original make one message. */
+/** A translated text of a file, and where it is there. Entries with the same original make one message. */
 export type FileEntry = {
+  readonly place: string;
   readonly original: string;
   readonly comments: readonly string[];
 } & ({ readonly text: string; readonly context?: string } | { readonly plural: string; readonly forms: PluralForms });
 
-/** Returns the messages of the entries, in their order. Skips entries that the portal cannot hold, and names them. */
-export function readEntries(
-  entries: readonly FileEntry[],
-  skippedBefore: readonly string[] = [],
-): Result<ReadMessages, FileRefusal> {
+/** An entry of a file, what is left out of it, or both. */
+export type Found = { readonly entry?: FileEntry; readonly findings?: readonly Finding[] };
+
+/** What is read of a file before its entries become messages. */
+type ReadFile = {
+  readonly entries: readonly FileEntry[];
+  readonly findings: readonly Finding[];
+  readonly doubt?: LanguageDoubt | undefined;
+};
+
+/** Returns the messages of the entries, in their order. Entries that the portal cannot hold are findings. */
+export function readEntries({ entries, findings, doubt }: ReadFile): Result<ReadMessages, FileRefusal> {
   const messages = new Map<string, TranslationMessage>();
-  const skipped = [...skippedBefore];
+  const leftOut: Finding[] = [];
   for (const entry of entries) {
     const before = messages.get(entry.original);
     const message = before === undefined ? messageOf(entry) : joined(before, entry);
-    if (message === undefined || messageFaults([message], 1).length > 0) skipped.push(entry.original);
+    const [fault] = message === undefined ? [] : messageFaults([message], 1);
+    if (message === undefined) leftOut.push(toFinding(entry.place, entry.original, REPEATED));
+    else if (fault !== undefined) leftOut.push(toFinding(entry.place, entry.original, messageLeftOut(fault)));
     else messages.set(entry.original, message);
   }
-  return messages.size + skipped.length === 0
+  const all = [...findings, ...leftOut];
+  return messages.size + all.length === 0
     ? err({ kind: "empty" })
-    : ok({ messages: [...messages.values()], skipped });
+    : ok({ messages: [...messages.values()], findings: all, ...(doubt === undefined ? {} : { doubt }) });
 }
+
+const REPEATED = "The file has this original text before. A text in several contexts needs a context each time.";
 
 /**
- * Returns plural forms by their number in a file. Files of other programs leave out the categories that only fractions
- * and very large numbers have. Returns undefined for another number of forms.
+ * Returns why the user has to confirm the language of a file. A language without a region fits to all of its regions that
+ * are written in the same script.
  */
-export function formsInOrder(texts: readonly string[], locale: LocaleCode): PluralForms | undefined {
-  const all = pluralCategories(locale);
-  const small = all.filter((category) =>
-    pluralExamples(locale, category, 1).some((number) => Number(number) <= LARGEST_SMALL && !number.includes(".")),
-  );
-  const categories = [all, small].find(({ length }) => length === texts.length);
-  return categories && formsFrom(Object.fromEntries(categories.map((category, at) => [category, texts[at] ?? ""])));
+export function languageDoubt(named: string | undefined, locale: LocaleCode): LanguageDoubt | undefined {
+  const name = named?.trim() ?? "";
+  if (name === "") return { kind: "no-locale" };
+  const [file, target] = [localeOf(name), localeOf(languageTag(locale))];
+  const isSame =
+    file?.language === target?.language &&
+    file?.maximize().script === target?.maximize().script &&
+    (file?.region === undefined || target?.region === undefined || file.region === target.region);
+  return file !== undefined && isSame ? undefined : { kind: "other-locale", locale: name };
 }
 
-/** Returns the language that a file names, if it is another one than that of the locale. */
-export function otherLanguage(named: string | undefined, locale: LocaleCode): string | undefined {
-  const language =
-    named
-      ?.trim()
-      .split(/[-_@.]/, 1)[0]
-      ?.toLowerCase() ?? "";
-  return language === "" || language === locale.slice(0, 2) ? undefined : named?.trim();
+/** gettext writes `sr_RS.UTF-8@latin`. */
+function localeOf(name: string): Intl.Locale | undefined {
+  const [tag = ""] = name.split(/[.@]/, 1);
+  const [, modifier = ""] = name.split("@", 2);
+  const script = MODIFIER_SCRIPTS.get(modifier.toLowerCase());
+  try {
+    return new Intl.Locale(tag.replaceAll("_", "-"), script === undefined ? {} : { script });
+  } catch {
+    return undefined;
+  }
 }
+
+/** The modifiers of locales of glibc and KDE that name a script. */
+const MODIFIER_SCRIPTS: ReadonlyMap<string, string> = new Map([
+  ["latin", "Latn"],
+  ["latn", "Latn"],
+  ["ijekavianlatin", "Latn"],
+  ["iqtelif", "Latn"],
+  ["cyrillic", "Cyrl"],
+  ["cyrl", "Cyrl"],
+  ["arabic", "Arab"],
+  ["devanagari", "Deva"],
+]);
 
 /** Returns a text with line feeds only, as the portal has it. */
 export const unixLines = (text: string): string => text.replaceAll(/\r\n?/g, "\n");
-
-const LARGEST_SMALL = 200;
 
 function messageOf(entry: FileEntry): TranslationMessage {
   const common = { original: entry.original, comments: commentLines(entry.comments) };

@@ -14,6 +14,7 @@ import {
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { MAX_PAGE_SIZE } from "#domain/shared/limits.ts";
+import { toPlainLetters } from "#domain/shared/plain-letters.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import type { MemoryAccountContext } from "./memory-account-context.ts";
@@ -29,8 +30,8 @@ export class MemoryRoleOptions implements RoleOptions {
   }
 
   retailers(prefix: string, cancellation?: Cancellation): Promise<Result<readonly RetailerHint[], Failure>> {
-    const search = prefix.trim().toLowerCase();
-    const isMatch = ({ name }: RetailerHint): boolean => search !== "" && name.toLowerCase().startsWith(search);
+    const search = toPlainLetters(prefix.trim());
+    const isMatch = ({ name }: RetailerHint): boolean => search !== "" && toPlainLetters(name).startsWith(search);
     return respond(
       () =>
         this.#context.run((actor) =>

@@ -13,6 +13,7 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { maskText } from "#domain/shared/masking.ts";
+import { toPlainLetters } from "#domain/shared/plain-letters.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { rejectedFailure } from "../shared/failures.ts";
 import { notFoundFailure, respond } from "../shared/respond.ts";
@@ -66,7 +67,9 @@ export class MemorySuppressedAddresses implements SuppressedAddresses {
       const wanted = search === undefined ? "" : foldIdentifier(search);
       const rows = [...this.#addresses.values()]
         .filter(({ address }) =>
-          this.#erased.has(address) ? search === undefined || address === keyOf(wanted) : address.includes(wanted),
+          this.#erased.has(address)
+            ? search === undefined || address === keyOf(wanted)
+            : toPlainLetters(address).includes(toPlainLetters(wanted)),
         )
         .filter(({ id }) => older === undefined || id < older)
         .filter(({ id }) => newer === undefined || id > newer)

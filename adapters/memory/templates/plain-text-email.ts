@@ -3,9 +3,10 @@ import { formatMoney } from "#domain/shared/money.ts";
 import { effectiveTemplate, templateValue, type TemplateData, type TemplateLevels } from "#domain/templates/index.ts";
 import {
   fillPlaceholders,
+  readHtml,
   RECEIPT_TEXTS,
   receiptTextsIn,
-  tokenizeHtml,
+  renderRichText,
   type PlaceholderValues,
 } from "#domain/templates/rules.ts";
 
@@ -36,14 +37,5 @@ export function renderPlainTextEmail(
 
 function textOf(data: TemplateData, key: string, values: PlaceholderValues): string | undefined {
   const value = templateValue(data, key);
-  if (typeof value !== "string") return undefined;
-  const text = tokenizeHtml(value)
-    .map((token) => (token.kind === "text" ? token.source : ""))
-    .join("");
-  return fillPlaceholders(
-    text.replace(/&(amp|lt|gt);/g, (_entity, name: keyof typeof SIGNS) => SIGNS[name]),
-    values,
-  );
+  return typeof value === "string" ? renderRichText(readHtml(value).nodes, values) : undefined;
 }
-
-const SIGNS = { amp: "&", lt: "<", gt: ">" } as const;

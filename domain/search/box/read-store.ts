@@ -1,4 +1,4 @@
-import { foldText } from "../../shared/word-filter.ts";
+import { toPlainLetters } from "../../shared/plain-letters.ts";
 import type { NamedStore } from "../completion.ts";
 import type { BoxWord } from "./box-reading.ts";
 
@@ -14,7 +14,7 @@ const [MAX_WORDS, MIN_LETTERS] = [5, 3];
  * letters. A complete name means only that store. A reference or an id with letters also names a store.
  */
 export function readStoreWords(words: readonly BoxWord[], stores: readonly NamedStore[]): ReadStore | undefined {
-  const folded = words.slice(0, MAX_WORDS).map(({ text }) => foldText(text));
+  const folded = words.slice(0, MAX_WORDS).map(({ text }) => toPlainLetters(text));
   if (folded[0] === undefined || /^\d+$/.test(folded[0])) return undefined;
   for (let length = folded.length; length > 0; length -= 1) {
     const found = storesNamed(folded.slice(0, length), stores);
@@ -42,6 +42,6 @@ const begins = (name: string, word: string): boolean =>
   name === word || (word.length >= MIN_LETTERS && !/^\d+$/.test(word) && name.startsWith(word));
 
 const wordsOfName = (name: string): readonly string[] =>
-  foldText(name)
+  toPlainLetters(name)
     .split(/[\s,;]+/)
     .filter((word) => word !== "");

@@ -2,7 +2,7 @@ import { parseDecimal } from "../../shared/decimal.ts";
 import { isTrivia, type JsonToken, type TextPosition } from "../../shared/json-tokens.ts";
 import { parseMemberName } from "./locate-pointer.ts";
 
-/** What the lenient parser fixes: text that is not strict JSON, inexact numbers and duplicate names. */
+/** What the lenient parser fixes: text that is not strict JSON,, and what programs read in different ways. */
 export const AUTOFIX_CODES = [
   "comment",
   "trailing-comma",
@@ -12,19 +12,22 @@ export const AUTOFIX_CODES = [
   "hexadecimal",
   "leading-plus",
   "bare-point",
-  "rounded-number",
+  "many-digits",
   "escape",
   "control-character",
   "white-space",
 ] as const;
 export type AutofixCode = (typeof AUTOFIX_CODES)[number];
 
+/** True if the text is sent as written: JSON has duplicate names and any number of digits, but programs differ in reading them. */
+export const isNote = (code: AutofixCode): boolean => code === "repeated-name" || code === "many-digits";
+
 /** A fix, at the start of the fixed token. */
 export type Autofix = TextPosition & { readonly code: AutofixCode };
 
 /** Returns every fix of a readable text, in order. */
 export function listAutofixes(tokens: readonly JsonToken[]): readonly Autofix[] {
-  const next = following(tokens);
+  const next = nextTexts(tokens);
   const repeated = repeatedNames(tokens, next);
   const codesAt = (token: JsonToken, at: number): readonly AutofixCode[] =>
     AUTOFIX_CODES.filter((code) => (code === "repeated-name" ? repeated.has(token) : NEEDED[code](token, next[at])));
@@ -33,7 +36,7 @@ export function listAutofixes(tokens: readonly JsonToken[]): readonly Autofix[] 
 
 /** Returns the positions of numbers that JSON cannot express: NaN and infinity. */
 export function findNonFiniteNumbers(tokens: readonly JsonToken[]): readonly TextPosition[] {
-  const next = following(tokens);
+  const next = nextTexts(tokens);
   return tokens.filter((token, at) => isNumber(token, next[at]) && !Number.isFinite(valueOf(token))).map(placeOf);
 }
 
@@ -47,7 +50,7 @@ const NEEDED: Readonly<Record<Exclude<AutofixCode, "repeated-name">, Needed>> = 
   hexadecimal: (token, next) => isNumber(token, next) && HEXADECIMAL.test(unsigned(token)),
   "leading-plus": (token, next) => isNumber(token, next) && token.text.startsWith("+"),
   "bare-point": (token, next) => isNumber(token, next) && BARE_POINT.test(unsigned(token)),
-  "rounded-number": (token, next) => isNumber(token, next) && !isExact(token),
+  "many-digits": (token, next) => isNumber(token, next) && !isExact(token),
   escape: (token) => isString(token) && (token.text.match(ESCAPES) ?? []).some((escape) => isStrange(escape, token)),
   "control-character": (token) => isString(token) && CONTROL.test(token.text),
   "white-space": (token) => token.kind === "white-space" && !JSON_BLANKS.includes(token.text[0] as string),
@@ -70,7 +73,7 @@ function repeatedNames(tokens: readonly JsonToken[], next: readonly (string | un
 }
 
 /** Returns for each token the text of the next significant one. */
-function following(tokens: readonly JsonToken[]): readonly (string | undefined)[] {
+export function nextTexts(tokens: readonly JsonToken[]): readonly (string | undefined)[] {
   const texts: (string | undefined)[] = tokens.map(() => undefined);
   for (let at = tokens.length - 1; at > 0; at -= 1) {
     const token = tokens[at] as JsonToken;
@@ -89,7 +92,7 @@ const isNumber = (token: JsonToken, next: string | undefined): boolean =>
 const unsigned = ({ text }: JsonToken): string => (text.startsWith("+") || text.startsWith("-") ? text.slice(1) : text);
 const valueOf = (token: JsonToken): number => Number(unsigned(token));
 
-/** True if the number is sent as written: JSON numbers have about 16 digits. */
+/** True if programs that read JSON numbers as binary64 keep the number: they have about 16 digits. */
 function isExact(token: JsonToken): boolean {
   const written = unsigned(token);
   const value = Number(written);

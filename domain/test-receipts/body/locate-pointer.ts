@@ -21,6 +21,14 @@ export function locatePointerValue(text: string, pointer: string): TextRange | u
   return pieceOf(pieces[walk(pieces, pointer)?.value ?? NOWHERE]);
 }
 
+/** Returns the whole value of a member of the object in a readable text, also a list or an object; the last one of the name. */
+export function locateMemberValue(text: string, name: string): TextRange | undefined {
+  const pieces = meaningful(text);
+  const value = membersFrom(pieces, 0).get(name)?.value;
+  const [first, after] = value === undefined ? [] : [pieces[value], pieces[endOfValue(pieces, value) - 1]];
+  return first && after && { offset: first.offset, length: after.offset + after.text.length - first.offset };
+}
+
 /** Converts a line and column to an offset in UTF-16 code units. */
 export function toTextOffset(text: string, { line, column }: TextPosition): number {
   let start = 0;
@@ -78,6 +86,12 @@ function entriesFrom(pieces: readonly JsonToken[], start: number): ReadonlyMap<s
 
 /** Returns the position after a value and its comma. */
 function afterValue(pieces: readonly JsonToken[], start: number): number {
+  const end = endOfValue(pieces, start);
+  return pieces[end]?.text === "," ? end + 1 : end;
+}
+
+/** Returns the position after a value. */
+function endOfValue(pieces: readonly JsonToken[], start: number): number {
   let [at, depth] = [start, 0];
   do {
     const text = pieces[at]?.text;
@@ -85,7 +99,7 @@ function afterValue(pieces: readonly JsonToken[], start: number): number {
     if (text === "}" || text === "]") depth -= 1;
     at += 1;
   } while (depth > 0 && at < pieces.length);
-  return pieces[at]?.text === "," ? at + 1 : at;
+  return at;
 }
 
 /** Parses the name of a member, which can be unquoted and contain escapes. */

@@ -7,8 +7,8 @@ import { listAutofixes, findNonFiniteNumbers, type Autofix } from "./json-autofi
 import { parseLenientJson, type JsonSyntaxError } from "./lenient-json.ts";
 import { locatePointer, toLineColumn } from "./locate-pointer.ts";
 
-/** The body of a test receipt, and the fixes of the text that it was parsed from. */
-export type LenientBody = { readonly body: JsonObject; readonly fixes: readonly Autofix[] };
+/** The body of a test receipt, the text that it was parsed from, and the fixes of that text. */
+export type LenientBody = { readonly body: JsonObject; readonly text: string; readonly fixes: readonly Autofix[] };
 
 /** Why a text is not a body. Such a text is not sent. */
 export type BodyRefusal =
@@ -41,7 +41,7 @@ function sendable(body: JsonObject, text: string): Result<LenientBody, BodyRefus
   const deep = tooDeepIn(body);
   return deep
     ? err({ kind: "too-deep", ...toLineColumn(text, locatePointer(text, deep)?.offset ?? 0) })
-    : ok({ body, fixes: listAutofixes(tokens) });
+    : ok({ body, text, fixes: listAutofixes(tokens) });
 }
 
 /** Returns the pointer to a value that is nested too deep. Checking or sending such a body would overflow the stack. */

@@ -37,11 +37,15 @@ export type DecodeText = (bytes: Uint8Array, charset: string) => string | undefi
 /** The bytes that a till sent. Call it with the media type of the record to decode them. */
 export type RawContentDecoder = (mimeType: string) => RawContent;
 
-/** Decodes bytes of a media type: text if the type is a text type and the bytes are valid. */
+/**
+ * Decodes bytes of a media type: text if the type is a text type and the bytes are valid. The charset is that of the byte
+ * order mark, of the media type, or, in XML, of its declaration (RFC 7303, 3.2), in this order; UTF-8 without any.
+ */
 export function decodeRawContent(mimeType: string, bytes: Uint8Array, decode: DecodeText): RawContent {
   const kind = parseContentKind(mimeType);
   if (kind === "binary") return { kind, bytes };
-  const text = decode(bytes, markedAs(bytes) ?? charsetOf(mimeType) ?? "utf-8");
+  const declared = charsetOf(mimeType) ?? (kind === "xml" ? declaredInXml(bytes) : undefined);
+  const text = decode(bytes, markedAs(bytes) ?? declared ?? "utf-8");
   return text === undefined ? { kind: "binary", bytes } : { kind, text };
 }
 
@@ -54,6 +58,23 @@ const MARKS: readonly (readonly [mark: readonly number[], charset: string])[] = 
   [[0xfe, 0xff], "utf-16be"],
   [[0xff, 0xfe], "utf-16le"],
 ];
+
+/** UTF-16 without a mark is known by its first characters, `<?`; a declaration that says otherwise is wrong (XML 1.0, appendix F). */
+function declaredInXml(bytes: Uint8Array): string | undefined {
+  const width = UTF_16_STARTS.find(([start]) => start.every((byte, at) => bytes[at] === byte))?.[1];
+  if (width !== undefined) return width;
+  const begin = String.fromCharCode(...bytes.subarray(0, MAX_DECLARATION_BYTES));
+  const charset = begin.startsWith("<?xml") ? ENCODING.exec(begin.slice(0, begin.indexOf("?>")))?.[1] : undefined;
+  // The declaration could be read as ASCII, so it is not UTF-16.
+  return charset?.toLowerCase().startsWith("utf-16") === true ? undefined : charset;
+}
+
+const UTF_16_STARTS: readonly (readonly [start: readonly number[], charset: string])[] = [
+  [[0x00, 0x3c, 0x00, 0x3f], "utf-16be"],
+  [[0x3c, 0x00, 0x3f, 0x00], "utf-16le"],
+];
+const MAX_DECLARATION_BYTES = 256;
+const ENCODING = /\sencoding\s*=\s*["']([^"']+)["']/;
 
 const charsetOf = (mimeType: string): string | undefined => CHARSET.exec(mimeType)?.[1];
 

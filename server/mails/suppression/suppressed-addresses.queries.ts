@@ -23,7 +23,7 @@ export type StoredSuppression = {
 export type SuppressionFilter = {
   readonly newer: string | undefined;
   readonly older: string | undefined;
-  /** A part of the address, in lower case. */
+  /** A part of the address, compared without case, accents and apostrophes. */
   readonly search: string | undefined;
   /** The searched text as a whole address. Finds an erased one. */
   readonly whole: SuppressedKey | undefined;
@@ -48,7 +48,11 @@ export async function listSuppressed(
     sql`held.retailer_id = ${scope.retailer}`,
     ...(newer === undefined ? [] : [sql`held.id > ${newer}`]),
     ...(older === undefined ? [] : [sql`held.id < ${older}`]),
-    ...(search === undefined ? [] : [sql`(strpos(held.address, ${search}) > 0 OR held.hash = ${whole?.hash ?? null})`]),
+    ...(search === undefined
+      ? []
+      : [
+          sql`(strpos(plain_letters(held.address), plain_letters(${search})) > 0 OR held.hash = ${whole?.hash ?? null})`,
+        ]),
   ];
   const { rows } = await sql<Row>`
     SELECT * FROM (${selectSeen(scope)} WHERE ${sqlAnd(conditions)} ORDER BY held.id ${direction} LIMIT ${RESULTS_PER_PAGE}) AS page ORDER BY id DESC`.execute(

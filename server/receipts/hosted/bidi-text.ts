@@ -2,51 +2,115 @@ import bidiFactory from "bidi-js";
 import type { TextDirection } from "#domain/shared/text-direction.ts";
 
 /** A part of a line with one font and one direction. */
-export type TextRun = { readonly text: string; readonly isArabic: boolean };
+export type TextRun = {
+  /** The place of its first character in the line. Reading order is by this place. */
+  readonly start: number;
+  /** The characters as written. */
+  readonly logical: string;
+  /** The characters as pdfkit needs them, which draws right-to-left scripts from right to left. */
+  readonly text: string;
+  /** The name of the font; undefined if no font has the characters. */
+  readonly font: string | undefined;
+};
+
+/** Returns the name of the font that draws a grapheme cluster. */
+export type FontOfCluster = (cluster: string) => string | undefined;
 
 /** True if a text needs more than drawing its characters from left to right. */
 export const needsBidi = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
 /** Returns the parts of a line from left to right, by the Unicode Bidirectional Algorithm (UAX #9). */
-export function visualRuns(line: string, base: TextDirection): readonly TextRun[] {
+export function visualRuns(line: string, base: TextDirection, fontOf: FontOfCluster): readonly TextRun[] {
+  if (!needsBidi(line)) return partsOf(writtenIn(line, range(0, line.length)), fontOf).map(asWritten);
   const levels = bidi.getEmbeddingLevels(line, STRONG.test(line) ? "auto" : base);
   const mirrored = bidi.getMirroredCharactersMap(line, levels.levels);
-  const order = bidi.getReorderedIndices(line, levels);
   const chunks: { readonly isOdd: boolean; readonly places: number[] }[] = [];
-  for (const place of order) {
+  for (const place of bidi.getReorderedIndices(line, levels)) {
     const isOdd = (levels.levels[place] ?? 0) % 2 === 1;
     const last = chunks.at(-1);
     if (last?.isOdd === isOdd && last.places.at(-1) === place + (isOdd ? 1 : -1)) last.places.push(place);
     else chunks.push({ isOdd, places: [place] });
   }
   return chunks.flatMap(({ isOdd, places }) => {
-    const logical = (isOdd ? [...places].reverse() : places)
-      .map((place) => mirrored.get(place) ?? line.charAt(place))
-      .join("");
-    const parts = partsByFont(withoutControls(logical));
-    return (isOdd ? [...parts].reverse() : parts).map((part) => (part.isArabic === isOdd ? part : reversed(part)));
+    const parts = partsOf(writtenIn(line, isOdd ? [...places].reverse() : places), fontOf);
+    if (!isOdd) return parts.map((part) => (part.isRightToLeft ? reversed(part) : asWritten(part)));
+    return parts
+      .flatMap((part) => (part.isRightToLeft ? [asWritten(part)] : clustersOf(part)))
+      .reverse()
+      .map((run) => ({ ...run, text: mirrored.get(run.start) ?? run.text }));
   });
 }
+
+/** True if lines of a text can break without blanks. */
+export const isWrittenWithoutBlanks = (text: string): boolean => WITHOUT_BLANKS.test(text);
 
 /** Removes the control characters of the algorithm: they have no glyph. */
 export const withoutControls = (text: string): string => text.replaceAll(CONTROLS, "");
 
-/**
- * Splits where the font changes.
- * Arabic letters are shaped within a word, so a blank can be in a part of its own.
- */
-const partsByFont = (text: string): readonly TextRun[] =>
-  [...text.matchAll(FONT_PARTS)].map(([part]) => ({ text: part, isArabic: ARABIC.test(part) }));
+/** The grapheme clusters of a text: what a user takes for one character (UAX #29). */
+export const graphemeClusters = (text: string): readonly string[] =>
+  Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 /**
- * pdfkit draws all Arabic characters from right to left, including digits, and all others from left to
- * right.
+ * Returns the first grapheme clusters of a text, at most a number of UTF-16 code units.
+ * Cuts only a first cluster that is longer, between its characters.
  */
-const reversed = (run: TextRun): TextRun => ({ ...run, text: [...run.text].reverse().join("") });
+export function firstClusters(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const next = graphemes.segment(text.slice(0, maxLength + SURROGATES)).containing(maxLength)?.index ?? 0;
+  return next > 0 ? text.slice(0, next) : text.slice(0, maxLength).replace(HALF, "");
+}
+
+type Written = { readonly text: string; readonly places: readonly number[] };
+
+/** The characters at some places, without controls, each with its place. */
+function writtenIn(line: string, places: readonly number[]): Written {
+  const kept = places.filter((place) => withoutControls(line.charAt(place)) !== "");
+  return { text: kept.map((place) => line.charAt(place)).join(""), places: kept };
+}
+
+const range = (start: number, end: number): readonly number[] =>
+  Array.from({ length: end - start }, (_, at) => start + at);
+
+type Part = Omit<TextRun, "text"> & { readonly isRightToLeft: boolean; readonly starts: readonly number[] };
 
 /**
- * Breaks a text into lines of at most the width.
- * A longer word has its own line. Measures each word once.
+ * Splits where the font changes, or between right-to-left letters and other characters.
+ * Letters are shaped within a word, so a blank can be in a part of its own.
+ */
+function partsOf({ text, places }: Written, fontOf: FontOfCluster): readonly Part[] {
+  const parts: {
+    start: number;
+    logical: string;
+    font: string | undefined;
+    isRightToLeft: boolean;
+    starts: number[];
+  }[] = [];
+  let at = 0;
+  for (const cluster of graphemeClusters(text)) {
+    const [font, isRightToLeft, start] = [fontOf(cluster), needsBidi(cluster), places[at] ?? 0];
+    const last = parts.at(-1);
+    if (last?.font === font && last?.isRightToLeft === isRightToLeft) {
+      last.logical += cluster;
+      last.starts.push(start);
+    } else parts.push({ start, logical: cluster, font, isRightToLeft, starts: [start] });
+    at += cluster.length;
+  }
+  return parts;
+}
+
+const asWritten = ({ start, logical, font }: Part): TextRun => ({ start, logical, text: logical, font });
+
+/** Digits of right-to-left scripts are written from left to right, but pdfkit draws them from right to left. */
+const reversed = (part: Part): TextRun => ({ ...asWritten(part), text: [...part.logical].reverse().join("") });
+
+/** Other characters among right-to-left letters are drawn one by one, because pdfkit draws them from left to right. */
+const clustersOf = ({ logical, font, starts }: Part): readonly TextRun[] =>
+  graphemeClusters(logical).map((cluster, at) => ({ start: starts[at] ?? 0, logical: cluster, text: cluster, font }));
+
+/**
+ * Breaks a text into lines of at most the width: at blanks, and between the words of scripts that are written without
+ * blanks. A longer word has its own line. Measures each word once.
  */
 export function breakLines(
   text: string,
@@ -54,25 +118,61 @@ export function breakLines(
 ): readonly string[] {
   const blank = measure(" ");
   return text.split("\n").flatMap((paragraph) => {
-    const lines: string[][] = [[]];
-    let taken = -blank;
-    for (const word of paragraph.split(" ")) {
-      const needed = blank + measure(word);
-      const fits = taken < 0 || taken + needed <= width;
-      taken = fits ? taken + needed : needed - blank;
-      if (fits) lines.at(-1)?.push(word);
-      else lines.push([word]);
+    const lines: string[] = [""];
+    let taken = 0;
+    for (const { word, isAfterBlank } of wordsOf(paragraph)) {
+      const needed = measure(word);
+      const gap = isAfterBlank ? blank : 0;
+      const fits = lines.at(-1) === "" || taken + gap + needed <= width;
+      if (fits) lines.push(`${lines.pop() ?? ""}${isAfterBlank ? " " : ""}${word}`);
+      else lines.push(word);
+      taken = fits ? taken + gap + needed : needed;
     }
-    return lines.map((words) => words.join(" "));
+    return lines;
   });
 }
 
-const bidi = bidiFactory();
+type Word = { readonly word: string; readonly isAfterBlank: boolean };
 
+const wordsOf = (paragraph: string): readonly Word[] =>
+  paragraph.split(" ").flatMap((between, at) =>
+    (isWrittenWithoutBlanks(between) ? segmentsOf(between) : [between]).map((word, part) => ({
+      word,
+      isAfterBlank: at > 0 && part === 0,
+    })),
+  );
+
+/** Splits a text without blanks into words. Closing marks stay with the word before, opening ones with the next. */
+function segmentsOf(text: string): readonly string[] {
+  const segments: string[] = [];
+  for (const { segment } of words.segment(text)) {
+    const last = segments.at(-1);
+    const isJoined =
+      last !== undefined &&
+      (NOT_AT_START.test(segment) ||
+        NOT_AT_END.test(last) ||
+        !(isWrittenWithoutBlanks(last) || isWrittenWithoutBlanks(segment)));
+    if (isJoined) segments.push(`${segments.pop() ?? ""}${segment}`);
+    else segments.push(segment);
+  }
+  return segments;
+}
+
+const bidi = bidiFactory();
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+const words = new Intl.Segmenter("en", { granularity: "word" });
+
+/** The code units of a character at most. */
+const SURROGATES = 2;
+/** A surrogate without its second half. */
+const HALF = /\p{Surrogate}$/u;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/;
-const FONT_PARTS =
-  /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]+|[^\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]+/g;
 /** A letter with a direction of its own. */
 const STRONG = /\p{L}/u;
 const CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const WITHOUT_BLANKS =
+  /[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
+/** Closing marks, marks of repetition and of length, and small kana (UAX #14, classes CL, CP, EX, NS, CJ). */
+const NOT_AT_START =
+  /^[\p{Pe}\p{Pf}\p{M},.:;!?%·…、。，．：；！？％々〻ー・ゝゞヽヾぁぃぅぇぉっゃゅょァィゥェォッャュョヶ\u0e2f\u0e46]/u;
+const NOT_AT_END = /[\p{Ps}\p{Pi}]$/u;

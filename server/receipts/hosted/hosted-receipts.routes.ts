@@ -60,10 +60,15 @@ export function hostedReceiptRoutes(host: FastifyInstance, { db, clock, hosted, 
         logo: () => loadPdfLogo(db, found.printed.template.logo),
         isForPrint: print === "true",
       });
+      if (pdf.unprintable.length > 0)
+        request.log.warn(
+          { receipt: found.wire.id, characters: codePointsOf(pdf.unprintable) },
+          "characters of a receipt have no font in its PDF",
+        );
       return withPrivateHeaders(reply)
         .type("application/pdf")
         .header("content-disposition", `inline; filename="receipt-${found.wire.id}.pdf"`)
-        .send(pdf);
+        .send(pdf.content);
     }
     const code = found.printed.codes.find(({ kind }) => codeFormat(kind) === format);
     if (code !== undefined) return sendCode(withPrivateHeaders(reply), code);
@@ -80,6 +85,14 @@ export function hostedReceiptRoutes(host: FastifyInstance, { db, clock, hosted, 
       .send(await renderReceiptHtml(found.printed, { nonce, pdf: toPdfUrl(request.url) }));
   });
 }
+
+/** Returns code points for the log, in their own order: a log has no names of customers. */
+const codePointsOf = (characters: readonly string[]): readonly string[] =>
+  [...new Set(characters.join(""))]
+    .map((character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`)
+    .sort()
+    .slice(0, MAX_LOGGED);
+const MAX_LOGGED = 20;
 
 /** Sends a QR code as an image for mail programs. */
 async function sendCode(reply: FastifyReply, { text }: LabelledCode): Promise<FastifyReply> {
@@ -108,4 +121,4 @@ function toPdfUrl(url: string): string {
   return `${path}?${parameters.toString()}`;
 }
 
-const LOCALE = /^[a-z]{2,3}(?:_[A-Z][a-z]{3})?(?:_[A-Z]{2})?$/;
+const LOCALE = /^[a-z]{2,3}(?:_[A-Z][a-z]{3})?(?:_(?:[A-Z]{2}|\d{3}))?$/;

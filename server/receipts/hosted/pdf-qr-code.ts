@@ -13,7 +13,7 @@ export function drawQrCode(
   const side = code.size * module;
   // Paper is white: above and below, texts keep the quiet zone free.
   const height = side + 2 * QUIET_ZONE * module;
-  if (document.y + height > document.page.maxY()) document.addPage();
+  if (document.y + height > document.page.maxY()) document.continueOnNewPage();
   const [left, top] = [column.left + (column.width - side) / 2, document.y + QUIET_ZONE * module];
   for (const { x, y, width } of darkRuns(code))
     document.rect(left + x * module, top + y * module, width * module, module);

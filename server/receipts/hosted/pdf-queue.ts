@@ -1,7 +1,7 @@
 import { connectionClosed } from "../../http/abort-on-close.ts";
 import { serviceUnavailable } from "../../http/problems.ts";
 import type { PdfLogo } from "./pdf-logo.ts";
-import { renderReceiptPdf, type ReceiptPdfOptions } from "./receipt-pdf.ts";
+import { renderReceiptPdf, type ReceiptPdf, type ReceiptPdfOptions } from "./receipt-pdf.ts";
 import type { ReceiptDocument } from "./receipt-document.ts";
 
 /**
@@ -12,7 +12,11 @@ export class PdfQueue {
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 
-  async render(receipt: ReceiptDocument, signal: AbortSignal, { logo, isForPrint }: QueuedPdf = {}): Promise<Buffer> {
+  async render(
+    receipt: ReceiptDocument,
+    signal: AbortSignal,
+    { logo, isForPrint }: QueuedPdf = {},
+  ): Promise<ReceiptPdf> {
     if (this.waiting >= MAX_WAITING) throw serviceUnavailable("Too many PDFs are being generated, please try again");
     this.waiting += 1;
     const drawn = this.last

@@ -1,12 +1,14 @@
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { setImmediate } from "node:timers/promises";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { textDirection, type TextDirection } from "#domain/shared/text-direction.ts";
+import { firstClusters, isWrittenWithoutBlanks } from "./bidi-text.ts";
 import { drawLogo, type PdfLogo } from "./pdf-logo.ts";
 import { drawQrCode } from "./pdf-qr-code.ts";
-import { BOLD, PdfText, PDF_FONTS, REGULAR } from "./pdf-text.ts";
+import { BOLD, openPdfFonts, REGULAR } from "./pdf-fonts.ts";
+import { writeReadably, type EmbeddedFont } from "./pdf-glyphs.ts";
+import { PdfTags, type PdfTag } from "./pdf-tags.ts";
+import { PdfText } from "./pdf-text.ts";
 import { encodeQrCode } from "./qr-code.ts";
 import type { LabelledCode, ReceiptDocumentAmount, ReceiptDocumentItem, ReceiptDocument } from "./receipt-document.ts";
 
@@ -16,34 +18,44 @@ export type ReceiptPdfOptions = {
   readonly isForPrint?: boolean;
 };
 
+export type ReceiptPdf = {
+  readonly content: Buffer;
+  /** The characters that no font has, as they were drawn: `�`. */
+  readonly unprintable: readonly string[];
+};
+
 /**
- * Renders a receipt as a PDF, within limits.
- * Rejects if it is aborted. Truncates long texts, and long lists with a line that says so. The fonts cover Latin,
- * Greek, Cyrillic and Arabic; other characters appear as empty boxes.
+ * Renders a receipt as a tagged PDF (PDF/UA), within limits.
+ * Rejects if it is aborted. Truncates long texts, and long lists with a line that says so. A line says too that there are
+ * characters without a font.
  */
 export async function renderReceiptPdf(
   receipt: ReceiptDocument,
   signal: AbortSignal,
   { logo, isForPrint = false }: ReceiptPdfOptions = {},
-): Promise<Buffer> {
+): Promise<ReceiptPdf> {
   signal.throwIfAborted();
-  const [{ default: PDFDocument }, ...fonts] = await Promise.all([
-    import("pdfkit"),
-    ...PDF_FONTS.map(({ file }) => loadFont(file)),
-  ]);
   const {
     store,
     retailer,
     language,
     template: { texts },
   } = receipt;
+  const [{ default: PDFDocument }, fonts] = await Promise.all([
+    import("pdfkit"),
+    openPdfFonts(printedTexts(receipt), language, signal),
+  ]);
   // Without a font, pdfkit would read a default font from its own folder.
   const document = new PDFDocument({
     size: "A4",
     margins: { top: 56, bottom: 56, left: MARGIN, right: MARGIN },
-    font: fonts[0] as unknown as string,
+    font: fonts.opened.get(REGULAR) as unknown as string,
     lang: language,
     displayTitle: true,
+    pdfVersion: "1.7",
+    tagged: true,
+    // The types lack it.
+    ...({ subset: "PDF/UA" } as object),
     info: {
       Title: [texts.text_receipt, store, retailer].filter((part) => part !== "").join(" · "),
       Author: retailer,
@@ -55,13 +67,69 @@ export async function renderReceiptPdf(
   const chunks: Buffer[] = [];
   document.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = once(document, "end");
-  for (const [at, { name }] of PDF_FONTS.entries()) document.registerFont(name, fonts[at]);
-  if (logo !== undefined) drawLogo(document, logo, { left: MARGIN, width: WIDTH });
-  await new PdfColumn(document, textDirection(language), signal).print(receipt);
+  for (const [name, font] of fonts.opened) {
+    document.registerFont(name, font as unknown as string);
+    if (name !== REGULAR && name !== BOLD) writeReadably(embeddedFont(document, name));
+    await pause(signal);
+  }
+  const text = new PdfText(document, textDirection(language), fonts);
+  await new PdfColumn({ document, text, direction: textDirection(language), signal, logo }).print(receipt);
+  // The end of the document writes all fonts at once.
+  for (const name of fonts.opened.keys()) {
+    embeddedFont(document, name).finalize();
+    await pause(signal);
+  }
   document.end();
   await ended;
-  return Buffer.concat(chunks);
+  return { content: Buffer.concat(chunks), unprintable: [...text.unprintable] };
 }
+
+const embeddedFont = (document: PDFKit.PDFDocument, name: string): EmbeddedFont =>
+  (document.font(name) as unknown as { readonly _font: EmbeddedFont })._font;
+
+/** Lets other requests proceed, and rejects if the client has left. */
+async function pause(signal: AbortSignal): Promise<void> {
+  await setImmediate();
+  signal.throwIfAborted();
+}
+
+/** Returns the texts that can be drawn, as long as they are drawn. First the texts that are on every receipt. */
+function printedTexts(receipt: ReceiptDocument): readonly string[] {
+  const { retailer, store, address, time, number, total, net, codes, template, more } = receipt;
+  const { header, returns, footer, website, texts } = template;
+  const rows = <T>(all: readonly T[], textsOf: (one: T) => readonly string[]): readonly string[] => [
+    ...all.slice(0, MAX_ROWS).flatMap(textsOf),
+    ...rest(all, MAX_ROWS, more),
+  ];
+  const paragraphs = [header?.text, returns?.text, footer?.text, website?.href, website?.text]
+    .filter((text) => text !== undefined)
+    .concat(codes.flatMap(({ label, text }) => [label, text]));
+  const lines = [
+    ...rows(receipt.items, ({ name, quantity, price, total: sum, returned, ...item }) =>
+      [name, quantity, price, sum].concat(linesOf(item, more), returned),
+    ),
+    ...rows(receipt.discounts, ({ name, amount }) => [name, amount]),
+    ...rows(receipt.payments, ({ name, amount }) => [name, amount]),
+    ...rows(receipt.taxes, ({ name, rate, amount }) => [name, rate, amount]),
+  ];
+  return [
+    ...[...Object.values(texts), retailer, store, ...address, time, number, total, net?.amount ?? ""].map((text) =>
+      truncate(text),
+    ),
+    ...paragraphs.map((text) => truncate(text, MAX_TEMPLATE_TEXT_LENGTH)),
+    ...lines.map((text) => truncate(text)),
+  ];
+}
+
+/** The lines below the name of an item that are drawn. */
+const linesOf = ({ lines }: Pick<ReceiptDocumentItem, "lines">, more: More): readonly string[] => [
+  ...lines.slice(0, MAX_ITEM_LINES),
+  ...rest(lines, MAX_ITEM_LINES, more),
+];
+
+/** The line that says how many entries are not drawn, if there are any. */
+const rest = (all: readonly unknown[], max: number, more: More): readonly string[] =>
+  all.length > max ? [more(all.length - max)] : [];
 
 /**
  * Adds the action Print of ISO 32000 to the catalogue, which pdfkit has no method for. It is no script: viewers that do
@@ -72,19 +140,25 @@ function printWhenOpened(document: PDFKit.PDFDocument): void {
   catalogue.data["OpenAction"] = { S: "Named", N: "Print" };
 }
 
-const require = createRequire(import.meta.url);
-const read = new Map<string, Promise<Buffer>>();
-
-/** Loaded once, when the first PDF is requested. */
-function loadFont(file: string): Promise<Buffer> {
-  const known = read.get(file) ?? readFile(require.resolve(`@expo-google-fonts/${file}`));
-  read.set(file, known);
-  return known;
-}
-
-type Cell = { readonly text: string; readonly width: number; readonly align: "start" | "end" };
+type Cell = {
+  readonly text: string;
+  readonly width: number;
+  readonly align: "start" | "end";
+  /** What a head cell is the head of. */
+  readonly scope?: "Row" | "Column";
+};
+type Table<T> = { readonly head?: readonly Cell[]; readonly more: More; readonly draw: (one: T) => void };
+type LineOptions = { readonly maxLength?: number; readonly tag?: "P" | "H1" | "H2" };
 type More = ReceiptDocument["more"];
 type Row = { readonly font?: string; readonly size?: number; readonly ink?: string };
+
+type ColumnDeps = {
+  readonly document: PDFKit.PDFDocument;
+  readonly text: PdfText;
+  readonly direction: TextDirection;
+  readonly signal: AbortSignal;
+  readonly logo: PdfLogo | undefined;
+};
 
 /** A column in the middle of the page, written from top to bottom. */
 class PdfColumn {
@@ -92,50 +166,57 @@ class PdfColumn {
   private readonly direction: TextDirection;
   private readonly signal: AbortSignal;
   private readonly text: PdfText;
-  private drawn = 0;
+  private readonly tags: PdfTags;
+  private readonly image: PdfLogo | undefined;
 
-  constructor(document: PDFKit.PDFDocument, direction: TextDirection, signal: AbortSignal) {
+  constructor({ document, text, direction, signal, logo }: ColumnDeps) {
     this.document = document;
+    this.text = text;
     this.direction = direction;
     this.signal = signal;
-    this.text = new PdfText(document, direction);
+    this.image = logo;
+    this.tags = new PdfTags(document);
   }
 
   async print(receipt: ReceiptDocument): Promise<void> {
     const { template, more } = receipt;
     const { texts } = template;
+    this.logo(receipt);
     if (receipt.isPreview) this.line(texts.text_preview, { ink: SOFT });
-    this.line(receipt.retailer, { font: BOLD, size: 16 });
+    this.line(receipt.retailer, { font: BOLD, size: 16 }, { tag: "H1" });
     await this.paragraphs(template.header?.text);
     for (const line of [receipt.store, ...receipt.address]) if (line !== "") this.line(line, { ink: SOFT });
     this.gap();
-    this.line(texts.text_receipt, { font: BOLD, size: 12 });
+    this.line(texts.text_receipt, { font: BOLD, size: 12 }, { tag: "H2" });
     for (const line of [receipt.time, `${texts.text_number} ${isolateDirection(receipt.number)}`])
       this.line(line, { ink: SOFT });
     if (receipt.isDuplicate) this.line(texts.text_duplicate, { font: BOLD });
     this.rule();
-    this.row(
-      itemCells({
+    await this.table(receipt.items, {
+      more,
+      head: itemCells({
         name: texts.text_item,
         quantity: texts.text_quantity,
         price: texts.text_price,
         total: texts.text_amount,
       }),
-      { ink: SOFT, size: 8 },
-    );
-    await this.some(receipt.items, more, (item) => this.item(item, more));
+      draw: (item) => this.item(item, more),
+    });
     this.rule();
-    await this.some(receipt.discounts, more, (discount) => this.figure(discount));
-    this.figure({ name: texts.text_total, amount: receipt.total }, { font: BOLD, size: 13 });
-    if (receipt.net !== undefined) this.figure({ name: texts.text_net, ...receipt.net }, { ink: SOFT });
+    await this.table(receipt.discounts, { more, draw: (discount) => this.figure(discount) });
+    await this.tags.group("Table", async () => {
+      this.figure({ name: texts.text_total, amount: receipt.total }, { font: BOLD, size: 13 });
+      if (receipt.net !== undefined) this.figure({ name: texts.text_net, ...receipt.net }, { ink: SOFT });
+      await this.pause();
+    });
     this.gap();
-    await this.some(receipt.payments, more, (payment) => this.figure(payment));
+    await this.table(receipt.payments, { more, draw: (payment) => this.figure(payment) });
     this.rule();
-    if (receipt.taxes.length > 0)
-      this.row(taxCells(texts.text_tax, texts.text_rate, texts.text_amount), { ink: SOFT, size: 8 });
-    await this.some(receipt.taxes, more, ({ name, rate, amount }) =>
-      this.row(taxCells(name, rate, amount), { ink: SOFT }),
-    );
+    await this.table(receipt.taxes, {
+      more,
+      head: taxCells(texts.text_tax, texts.text_rate, texts.text_amount),
+      draw: ({ name, rate, amount }) => this.row(taxCells(name, rate, amount), { ink: SOFT }),
+    });
     this.gap();
     for (const text of [
       template.returns?.text,
@@ -144,6 +225,16 @@ class PdfColumn {
     ])
       await this.paragraphs(text);
     for (const code of receipt.codes) await this.code(code);
+    if (this.text.unprintable.size > 0) this.line(texts.text_unprintable, { ink: SOFT });
+  }
+
+  private logo({ template, retailer }: ReceiptDocument): void {
+    const { image } = this;
+    if (image === undefined) return;
+    const figure = this.tags.add("Figure", {
+      alt: template.logo?.alt === "" ? retailer : (template.logo?.alt ?? retailer),
+    });
+    this.tags.draw(figure, () => drawLogo(this.document, image, { left: MARGIN, width: WIDTH }));
   }
 
   /** Draws a code with its text below, on one page. A text that is too long for a code is only text. */
@@ -151,7 +242,10 @@ class PdfColumn {
     const code = await encodeQrCode(text);
     const caption = kind === "number" ? isolateDirection(text) : `${label}\n${isolateDirection(text)}`;
     this.gap();
-    if (code !== undefined) drawQrCode(this.document, code, { left: MARGIN, width: WIDTH });
+    if (code !== undefined)
+      this.tags.draw(this.tags.add("Figure", { alt: `QR: ${label}` }), () =>
+        drawQrCode(this.document, code, { left: MARGIN, width: WIDTH }),
+      );
     this.set({ ink: SOFT, size: 8 });
     await this.paragraphs(caption);
   }
@@ -159,53 +253,72 @@ class PdfColumn {
   /** Draws a text of the templates without truncation: conditions of return may be long. */
   private async paragraphs(text = ""): Promise<void> {
     for (const paragraph of truncate(text, MAX_TEMPLATE_TEXT_LENGTH).replaceAll(/\S+/g, breakWord).split("\n")) {
-      if (paragraph !== "") this.line(paragraph, { ink: SOFT }, MAX_TEMPLATE_TEXT_LENGTH);
+      if (paragraph !== "") this.line(paragraph, { ink: SOFT }, { maxLength: MAX_TEMPLATE_TEXT_LENGTH });
       else if (text !== "") this.gap();
       await this.pause();
     }
   }
 
-  /** Draws the first entries, then the number of the others. */
-  private async some<T>(all: readonly T[], more: More, draw: (one: T) => void): Promise<void> {
-    for (const one of all.slice(0, MAX_ROWS)) {
-      draw(one);
-      await this.pause();
-    }
-    const left = all.length - MAX_ROWS;
-    if (left > 0) this.row([{ text: more(left), width: WIDTH, align: "start" }], { ink: SOFT });
+  /** Draws the first entries as a table, then the number of the others. Nothing without entries. */
+  private async table<T>(all: readonly T[], { head, more, draw }: Table<T>): Promise<void> {
+    if (all.length === 0 && head === undefined) return;
+    await this.tags.group("Table", async () => {
+      if (head !== undefined && all.length > 0)
+        this.row(
+          head.map((cell) => ({ ...cell, scope: "Column" })),
+          { ink: SOFT, size: 8 },
+        );
+      for (const one of all.slice(0, MAX_ROWS)) {
+        draw(one);
+        await this.pause();
+      }
+    });
+    for (const line of rest(all, MAX_ROWS, more)) this.note(line, { ink: SOFT });
   }
 
-  /** Drawing text is slow: lets other requests proceed, and stops if the client has left. */
-  private async pause(): Promise<void> {
-    this.drawn += 1;
-    if (this.drawn % ROWS_PER_PAUSE === 0) await setImmediate();
-    this.signal.throwIfAborted();
+  /** After each row and paragraph: drawing text is slow. */
+  private pause(): Promise<void> {
+    return pause(this.signal);
   }
 
-  private item({ name, quantity, price, total, lines, returned }: ReceiptDocumentItem, more: More): void {
-    this.row(itemCells({ name, quantity, price, total }), {});
-    const left = lines.length - MAX_ITEM_LINES;
-    const below = [...lines.slice(0, MAX_ITEM_LINES), ...(left > 0 ? [more(left)] : []), ...returned];
-    for (const line of below) this.row([{ text: line, width: WIDTH, align: "start" }], { ink: SOFT, size: 8 });
+  private item({ name, quantity, price, total, returned, ...item }: ReceiptDocumentItem, more: More): void {
+    const cell = this.row(itemCells({ name, quantity, price, total }), {});
+    for (const line of [...linesOf(item, more), ...returned]) this.note(line, { ink: SOFT, size: 8 }, cell);
   }
 
   private figure({ name, amount }: Pick<ReceiptDocumentAmount, "name" | "amount">, row: Row = {}): void {
     this.row(
       [
-        { text: name, width: WIDTH * 0.65, align: "start" },
+        { text: name, width: WIDTH * 0.65, align: "start", scope: "Row" },
         { text: amount, width: WIDTH * 0.35, align: "end" },
       ],
       row,
     );
   }
 
-  private line(text: string, row: Row, maxLength = MAX_TEXT_LENGTH): void {
+  private line(text: string, row: Row, { maxLength = MAX_TEXT_LENGTH, tag = "P" }: LineOptions = {}): void {
     this.set(row);
-    this.text.draw(truncate(text, maxLength), { x: MARGIN, y: this.document.y, width: WIDTH, align: "center" });
+    this.tags.draw(this.tags.add(tag), () =>
+      this.text.draw(truncate(text, maxLength), { x: MARGIN, y: this.document.y, width: WIDTH, align: "center" }),
+    );
   }
 
-  /** Draws a row as high as its highest cell, on one page. */
-  private row(written: readonly Cell[], row: Row): void {
+  /** Draws a line at the start of the column, as a part of a cell or as a paragraph. */
+  private note(text: string, row: Row, tag: PdfTag = this.tags.add("P")): void {
+    this.cells([{ text, width: WIDTH, align: "start" }], row, () => tag);
+  }
+
+  /** Draws a row as high as its highest cell, on one page. Returns the tag of the first cell. */
+  private row(written: readonly Cell[], row: Row): PdfTag {
+    const line = this.tags.add("TR");
+    const tags = written.map(({ scope }) =>
+      scope === undefined ? this.tags.add("TD", {}, line) : this.tags.add("TH", { scope }, line),
+    );
+    this.cells(written, row, (at) => tags[at] ?? line);
+    return tags[0] ?? line;
+  }
+
+  private cells(written: readonly Cell[], row: Row, tagOf: (at: number) => PdfTag): void {
     const { document, text: drawing } = this.set(row);
     const cells = written.map((cell) => ({ ...cell, text: truncate(cell.text) }));
     const height = Math.max(...cells.map(({ text, width }) => drawing.heightOf(text, width - GUTTER)));
@@ -213,15 +326,17 @@ class PdfColumn {
     const top = document.y;
     const isRtl = this.direction === "rtl";
     let begin = 0;
-    for (const { text, width, align } of cells) {
+    for (const [at, { text, width, align }] of cells.entries()) {
       const isRight = (align === "end") !== isRtl;
       const left = MARGIN + (isRtl ? WIDTH - begin - width : begin);
-      drawing.draw(text, {
-        x: left + (isRight ? GUTTER : 0),
-        y: top,
-        width: width - GUTTER,
-        align: isRight ? "right" : "left",
-      });
+      this.tags.draw(tagOf(at), () =>
+        drawing.draw(text, {
+          x: left + (isRight ? GUTTER : 0),
+          y: top,
+          width: width - GUTTER,
+          align: isRight ? "right" : "left",
+        }),
+      );
       begin += width;
     }
     document.y = top + height + 2;
@@ -230,15 +345,17 @@ class PdfColumn {
   private rule(): void {
     const { document } = this;
     this.gap();
-    if (document.y > document.page.maxY()) document.addPage();
-    document
-      .moveTo(MARGIN, document.y)
-      .lineTo(MARGIN + WIDTH, document.y)
-      .lineWidth(0.5)
-      .dash(2, { space: 2 })
-      .strokeColor(SOFT)
-      .stroke()
-      .undash();
+    if (document.y > document.page.maxY()) document.continueOnNewPage();
+    this.tags.artifact(() =>
+      document
+        .moveTo(MARGIN, document.y)
+        .lineTo(MARGIN + WIDTH, document.y)
+        .lineWidth(0.5)
+        .dash(2, { space: 2 })
+        .strokeColor(SOFT)
+        .stroke()
+        .undash(),
+    );
     this.gap();
   }
 
@@ -270,8 +387,11 @@ const taxCells = (name: string, rate: string, amount: string): readonly Cell[] =
   { text: amount, width: WIDTH * 0.34, align: "end" },
 ];
 
-const truncate = (text: string, maxLength = MAX_TEXT_LENGTH): string =>
-  text.length <= maxLength ? text : `${text.slice(0, maxLength).replace(HALF, "")}…`;
+/** Cuts composed texts (NFC), and between grapheme clusters: a letter keeps its marks. */
+function truncate(text: string, maxLength = MAX_TEXT_LENGTH): string {
+  const composed = text.normalize("NFC");
+  return composed.length <= maxLength ? composed : `${firstClusters(composed, maxLength)}…`;
+}
 const MAX_TEXT_LENGTH = 300;
 /** About three pages. */
 const MAX_TEMPLATE_TEXT_LENGTH = 10_000;
@@ -279,20 +399,13 @@ const MAX_TEMPLATE_TEXT_LENGTH = 10_000;
 const MAX_WORD_LENGTH = 300;
 
 function breakWord(word: string): string {
-  const characters = [...word];
-  const starts = Array.from(
-    { length: Math.ceil(characters.length / MAX_WORD_LENGTH) },
-    (_, at) => at * MAX_WORD_LENGTH,
-  );
-  return starts.map((start) => characters.slice(start, start + MAX_WORD_LENGTH).join("")).join("\n");
+  if (word.length <= MAX_WORD_LENGTH || isWrittenWithoutBlanks(word)) return word;
+  const first = firstClusters(word, MAX_WORD_LENGTH);
+  return `${first}\n${breakWord(word.slice(first.length))}`;
 }
-
-/** A surrogate without its second half. */
-const HALF = /\p{Surrogate}$/u;
 
 /** Maximum number of items, of payments and so on, and of the lines of an item. */
 const [MAX_ROWS, MAX_ITEM_LINES] = [500, 10];
-const ROWS_PER_PAUSE = 10;
 const [INK, SOFT] = ["#24211b", "#5d584c"];
 /** In points. A4 is 595 wide. */
 const [MARGIN, WIDTH, GUTTER] = [117, 361, 6];

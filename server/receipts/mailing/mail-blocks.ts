@@ -118,15 +118,24 @@ export const own = (text: string): Html => html`<span dir="auto">${text}</span>`
 export const mailLines = (lines: readonly Html[]): Html =>
   html`${lines.map((line, at) => html`${at > 0 && html`<br>`}${line}`)}`;
 
-/** A formatted text of a template: mail programs give links and paragraphs their own look unless they have a style. */
+/**
+ * A formatted text of a template: mail programs give links, paragraphs, cells and images their own look unless they have
+ * a style. Signs of texts are escaped, so that only elements are replaced.
+ */
 export function templateBlock({ html: { text } }: TemplateText, { colors: { link } }: MailStyle): Html {
   const styled = text
     .replaceAll("<bdi>", '<span dir="auto">')
     .replaceAll("</bdi>", "</span>")
     .replaceAll("<p>", '<p style="margin:0 0 8px">')
+    .replaceAll("<table>", '<table cellpadding="0" cellspacing="0" border="0">')
+    .replaceAll("<td", `<td ${CELL}`)
+    .replaceAll("<th", `<th align="left" ${CELL}`)
+    .replaceAll("<img ", '<img border="0" style="max-width:100%;height:auto;border:0" ')
     .replaceAll("<a href=", `<a style="color:${link};text-decoration:underline" href=`);
   return html`<div dir="auto" style="word-break:break-word">${new Html(styled)}</div>`;
 }
+
+const CELL = 'valign="top" style="padding:2px 12px 2px 0"';
 
 /** Outlook for Windows does not know `white-space`. */
 const unbreakable = (text: string): string => text.replaceAll(" ", "\u00a0");

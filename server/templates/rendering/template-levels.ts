@@ -4,7 +4,8 @@ import {
   type TemplateLevels,
   type TemplateTranslations,
 } from "#domain/templates/index.ts";
-import { receiptTextsIn } from "#domain/templates/rules.ts";
+import { readableLocales } from "#domain/shared/locale-fallback.ts";
+import { RECEIPT_TEXTS } from "#domain/templates/rules.ts";
 import type { TranslatedTexts } from "#domain/translations/rules.ts";
 
 /** What is saved for a receipt: of its retailer, and of its store where it has one. */
@@ -48,15 +49,13 @@ function replaced(saved: TemplateTranslations, draft: TemplateTranslations = {})
 }
 
 /**
- * Returns the first of the locales in which there are fixed lines or a translation, as a BCP 47 tag; else the English
- * of Great Britain.
+ * Returns the first of the locales whose readers understand fixed lines or a translation, as a BCP 47 tag; else the
+ * English of Great Britain.
  */
 export function pageLanguage(locales: readonly (string | undefined)[], translated: readonly string[] = []): string {
-  const bases = new Set(translated.map(baseOf));
+  const written = [...Object.keys(RECEIPT_TEXTS), ...translated];
   return (
-    locales
-      .map(parseLocale)
-      .find((tag) => tag !== undefined && (receiptTextsIn(tag) !== undefined || bases.has(baseOf(tag)))) ?? "en-GB"
+    locales.map(parseLocale).find((tag) => tag !== undefined && readableLocales(tag, written).length > 0) ?? "en-GB"
   );
 }
 
@@ -70,8 +69,6 @@ export const translatedTags = (
   ),
   ...(texts?.keys() ?? []),
 ];
-
-const baseOf = (tag: string): string => tag.toLowerCase().split(/[-_]/, 1)[0] ?? "";
 
 function parseLocale(locale = ""): string | undefined {
   try {

@@ -1,9 +1,10 @@
 import { expect } from "chai";
-import { filterByWords, foldText } from "#domain/shared/word-filter.ts";
+import { toPlainLetters } from "#domain/shared/plain-letters.ts";
+import { filterByWords } from "#domain/shared/word-filter.ts";
 
 describe("A filter of words", () => {
   const TEXTS = ["Champs-Élysées PAR-01 Paris", "Grafton Street"];
-  const found = (text: string) => filterByWords(TEXTS, text, foldText);
+  const found = (text: string) => filterByWords(TEXTS, text, toPlainLetters);
   for (const { text, finds } of [
     { text: "champs", finds: true },
     { text: "ELYSEES", finds: true },
@@ -32,6 +33,6 @@ describe("A text for comparison", () => {
     ["Åland", "aland"],
     ["", ""],
   ] as const) {
-    it(`of '${text}' is '${folded}'`, () => expect(foldText(text)).to.equal(folded));
+    it(`of '${text}' is '${folded}'`, () => expect(toPlainLetters(text)).to.equal(folded));
   }
 });

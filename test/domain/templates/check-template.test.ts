@@ -1,9 +1,11 @@
 import { expect } from "chai";
-import { checkMailSize, checkTemplate, type TemplateFinding } from "#domain/templates/check-template.ts";
+import { checkTemplate } from "#domain/templates/check-template.ts";
+import { checkMailSize, type TemplateFinding } from "#domain/templates/template-finding.ts";
 import { contrastRatio, parseColor } from "#domain/templates/contrast.ts";
 import type { TemplateData } from "#domain/templates/template-data.ts";
+import type { HtmlLoss } from "#domain/templates/html/html-loss.ts";
 import { BUILT_IN_FIELDS } from "#domain/templates/template-fields.ts";
-import { findingText } from "#domain/templates/templates.messages.ts";
+import { findingText, templateFinding } from "#domain/templates/templates.messages.ts";
 
 const ALL = Object.values(BUILT_IN_FIELDS).flat();
 const check = (data: TemplateData, inherited: TemplateData = {}): readonly TemplateFinding[] =>
@@ -41,7 +43,7 @@ describe("the checks before a template is saved", () => {
       ["email_greeting: formatted-placeholder"],
     ],
     ["nothing in formatting around a placeholder", { email_greeting: "<p><strong>{store}</strong></p>" }, []],
-    ["nothing in a placeholder of a plain text, which has no formatting", { email_subject: "{<b>store</b>}" }, []],
+    ["formatting of a plain text, which shows none", { email_subject: "{<b>store</b>}" }, ["email_subject: left-out"]],
     [
       "nothing in no-break spaces around a name",
       { email_subject: "{\u00a0store }", email_greeting: "<p>{&nbsp;store&nbsp;}</p>" },
@@ -54,20 +56,68 @@ describe("the checks before a template is saved", () => {
     ],
     ["nothing in braces around a placeholder", { email_subject: "{a {store} b}" }, []],
     ["nothing in braces of different paragraphs", { email_greeting: "<p>{a</p><p>b}</p>" }, []],
-    ["nothing in braces of a style", { email_greeting: "<style>p { color: red }</style>" }, []],
+    [
+      "no placeholder in braces of a style, which is left out",
+      { email_greeting: "<style>p { color: red }</style>a" },
+      ["email_greeting: left-out"],
+    ],
+    ["a text that shows nothing", { email_greeting: "<p>&nbsp;</p><!-- a -->" }, ["email_greeting: shows-nothing"]],
+    ["what only Outlook shows", { email_greeting: "<!--[if mso]><p>a</p><![endif]-->b" }, ["email_greeting: left-out"]],
+    ["a title", { email_greeting: "<title>Spring</title>b" }, ["email_greeting: left-out"]],
+    ["a heading", { email_greeting: "<h2>a</h2>" }, ["email_greeting: left-out"]],
+    ["a color", { email_greeting: '<p style="color: red">a</p>' }, ["email_greeting: left-out"]],
+    [
+      "nothing in a placeholder behind the host of an address",
+      { email_greeting: '<a href="https://x.example/{number}?n=%7Bstore%7D">a</a>' },
+      [],
+    ],
+    [
+      "an unknown placeholder in an address",
+      { email_greeting: '<a href="https://x.example/{name}">a</a>' },
+      ["email_greeting: unknown-placeholder"],
+    ],
+    [
+      "an unknown placeholder in an alternative text",
+      { email_greeting: '<img src="https://x.example/a.png" alt="{name}">' },
+      ["email_greeting: unknown-placeholder"],
+    ],
+    [
+      "a placeholder in the host of an address",
+      { email_greeting: '<a href="https://{store}.example/">a</a>' },
+      ["email_greeting: misplaced-placeholder"],
+    ],
+    [
+      "a placeholder in a mailbox",
+      { email_greeting: '<a href="mailto:{customer}">a</a>' },
+      ["email_greeting: misplaced-placeholder"],
+    ],
+    ["a link to a script", { email_greeting: '<a href="javascript:x()">a</a>' }, ["email_greeting: left-out"]],
+    [
+      "an image of a clipboard",
+      { email_greeting: '<img src="file:///c:/a.png" alt="a">' },
+      ["email_greeting: left-out"],
+    ],
     ["an image without alternative text", { receipt_logo: "/a.png" }, ["receipt_logo: no-alternative-text"]],
     ["nothing in an image with alternative text", { receipt_logo: "/a.png", receipt_logo_alt: "Alder" }, []],
     [
       "an image without alternative text in formatted text",
-      { receipt_header: '<p><img src="a"></p>' },
+      { receipt_header: '<p><img src="https://x.example/a"></p>' },
       ["receipt_header: no-alternative-text"],
     ],
-    ["nothing in an image of formatted text with alternative text", { receipt_header: '<img src="a" alt="">' }, []],
-    ["nothing in an image with blanks around the equals sign", { receipt_header: '<img src="a" alt = "Alder">' }, []],
-    ["nothing in the end of an image", { receipt_header: "</img>" }, []],
+    [
+      "nothing in an image of formatted text with alternative text",
+      { receipt_header: '<img src="https://x.example/a" alt="">' },
+      [],
+    ],
+    [
+      "nothing in an image with blanks around the equals sign",
+      { receipt_header: '<img src="https://x.example/a" alt = "Alder">' },
+      [],
+    ],
+    ["nothing in the end of an image", { receipt_header: "a</img>" }, []],
     [
       "an image that has the word alt in its address",
-      { receipt_header: '<img src="/alt.png">' },
+      { receipt_header: '<img src="https://x.example/alt.png">' },
       ["receipt_header: no-alternative-text"],
     ],
     [
@@ -97,12 +147,17 @@ describe("the checks before a template is saved", () => {
     });
   }
 
-  for (const tag of ["strong", "b", "em", "i", "span", "a", "u", "small", "font", "mark", "bdi"]) {
+  for (const tag of ["strong", "b", "em", "i", 'a href="https://x.example"', 'span style="font-size: 8px"']) {
     it(`find ${tag} inside a placeholder, and name the placeholder without it`, () => {
-      expect(check({ email_greeting: `<p>{<${tag}> store </${tag}>}</p>` })).to.deep.equal([
+      expect(check({ email_greeting: `<p>{<${tag}> store </${tag.split(" ", 1)[0] ?? ""}>}</p>` })).to.deep.equal([
         { kind: "formatted-placeholder", key: "email_greeting", placeholder: "store" },
       ]);
     });
+  }
+
+  for (const tag of ["u", "small", "mark"]) {
+    it(`find that the look of ${tag} is left out, inside a placeholder that is filled without it`, () =>
+      expect(kinds({ email_greeting: `<p>{<${tag}>store</${tag}>}</p>` })).to.deep.equal(["email_greeting: left-out"]));
   }
 
   it("find no alternative text of an image that has no field for it", () => {
@@ -178,6 +233,12 @@ describe("contrast", () => {
   }
 });
 
+const left = (kind: HtmlLoss["kind"], name: string): TemplateFinding => ({
+  kind: "left-out",
+  key: "a",
+  loss: { kind, name, text: "words" },
+});
+
 describe("what findings say", () => {
   const SAID: readonly (readonly [finding: TemplateFinding, text: string])[] = [
     [{ kind: "not-translated", key: "a" }, "A is not translated"],
@@ -192,6 +253,22 @@ describe("what findings say", () => {
       { kind: "formatted-placeholder", key: "a", placeholder: "store" },
       "A has formatting inside the placeholder {store}",
     ],
+    [
+      { kind: "misplaced-placeholder", key: "a", address: "https://{store}.example" },
+      "A has a link that is left out: a placeholder is filled only behind the host of an address",
+    ],
+    [
+      { kind: "shows-nothing", key: "a", source: "<p>" },
+      "A shows nothing: it has markup, but neither words nor images",
+    ],
+    [left("element", "title"), "A leaves out the title of a document"],
+    [left("element", "video"), "A leaves out the element video"],
+    [left("format", "h2"), "A leaves out the look of a heading; its text stays"],
+    [left("format", "kbd"), "A leaves out the look of the element kbd; its text stays"],
+    [left("style", "color"), "A leaves out the color"],
+    [left("link", "/returns"), "A leaves out a link to /returns; its text stays"],
+    [left("image", "cid:1"), "A leaves out an image that cannot be loaded from cid:1; its alternative text stays"],
+    [left("conditional", "if"), "A leaves out what only Outlook shows (a conditional comment)"],
     [{ kind: "no-alternative-text", key: "a" }, "Add alternative text to the image (A)"],
     [
       { kind: "contrast", key: "a", background: "b", ratio: 4.499 },
@@ -204,4 +281,17 @@ describe("what findings say", () => {
       expect(findingText(finding, (key) => key.toUpperCase())).to.equal(text);
     });
   }
+
+  it("is a place, the text and a reason in lists", () => {
+    const labelOf = (key: string): string => key.toUpperCase();
+    expect(templateFinding(left("format", "h2"), labelOf)).to.deep.equal({
+      place: "A",
+      text: "words",
+      reason: "Leaves out the look of a heading; its text stays",
+    });
+    expect(templateFinding({ kind: "large-mail", bytes: 100_001 }, labelOf)).to.include({
+      place: "The email",
+      text: "",
+    });
+  });
 });

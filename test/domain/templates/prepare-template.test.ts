@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { tokenizeHtml } from "#domain/templates/html-fragment.ts";
-import { editText, prepareTemplateData, prepareText } from "#domain/templates/prepare-template.ts";
+import { editText } from "#domain/templates/edit-text.ts";
+import { prepareTemplateData, prepareText } from "#domain/templates/prepare-template.ts";
 
 /** R32, in its order. */
 const SAVED: readonly (readonly [typed: unknown, saved: unknown])[] = [
@@ -32,19 +32,24 @@ const TEXTS: readonly (readonly [typed: string, saved: string])[] = [
   ["&; &#; &#x; &#xyz;", "&amp;; &amp;#; &amp;#x; &amp;#xyz;"],
   ["write to <shop@alder.example>", "write to &lt;shop@alder.example&gt;"],
   ["<b", "&lt;b"],
-  ["a <b c <i>d</i>", "a &lt;b c <i>d</i>"],
+  ["a <b c <i>d</i>", "a &lt;b c &lt;i&gt;d</i>"],
   ["<A HREF=\"x>y\" title='<B>'>z</A >", "<a HREF=\"x>y\" title='<B>'>z</a >"],
-  ['<a href="x> <b>y</b>', '&lt;a href="x&gt; <b>y</b>'],
+  ['<a href="x> <b>y</b>', '&lt;a href="x&gt; &lt;b&gt;y&lt;/b&gt;'],
   ["<BR/><br />", "<br/><br />"],
   ["< b>", "&lt; b&gt;"],
   ["<!-- A & <B> -->&", "<!-- A & <B> -->&amp;"],
-  ["<!-- A & <B>", "&lt;!-- A &amp; <b>"],
+  ["<!-- A & <B>", "<!-- A & <B>"],
   ["<STYLE>a > b {}</STYLE >&", "<style>a > b {}</style >&amp;"],
   ["<style></style>&", "<style></style>&amp;"],
-  ["<style>a > b", "<style>a &gt; b"],
-  ["<style>a > b</style x", "<style>a &gt; b&lt;/style x"],
-  ["<style>a</style <b></style>", "<style>a</style <b></style>"],
-  ["<!DOCTYPE html>", "&lt;!DOCTYPE html&gt;"],
+  ["<style>a > b", "<style>a > b"],
+  ["<style>a > b</style x", "<style>a > b&lt;/style x"],
+  ["<style>a</style <b></style>", "<style>a&lt;/style &lt;b&gt;</style>"],
+  ["<!DOCTYPE html>&", "<!DOCTYPE html>&amp;"],
+  ["<o:p></O:P>", "<o:p></o:p>"],
+  ["<![if !supportLists]>&<![endif]>", "<![if !supportLists]>&amp;<![endif]>"],
+  ["<?xml version='1.0'?>&", "<?xml version='1.0'?>&amp;"],
+  ["<TITLE>a & <b></TITLE>", "<title>a &amp; &lt;b&gt;</title>"],
+  ["<shop.example>", "&lt;shop.example&gt;"],
 ];
 
 const fragments = fc
@@ -102,18 +107,6 @@ describe("template data as it is saved [TMPL-005] [TMPL-006] [TMPL-007]", () => 
     );
   });
 
-  it("keeps every character of the fragment in its tokens", () => {
-    fc.assert(
-      fc.property(fragments, (text) => {
-        expect(
-          tokenizeHtml(text)
-            .map(({ source }) => source)
-            .join(""),
-        ).to.equal(text);
-      }),
-    );
-  });
-
   it("takes less than a second for 50,000 characters that begin tags and end none", () => {
     for (const piece of ["<a ", '<a b="', "<!--", "<style>", "<a b='\" "]) {
       const before = performance.now();
@@ -130,7 +123,7 @@ describe("a saved text in a field for plain text", () => {
     ["&lt;b&gt;", "&lt;b&gt;"],
     ["&amp;amp;", "&amp;amp;"],
     ["&euro; 5", "&euro; 5"],
-    ["<b>A &amp; B</b>", "<b>A & B</b>"],
+    ["<b>A &amp; B</b>", "<b>A &amp; B</b>"],
     ["Fish & chips", "Fish & chips"],
     ["{{7*7}}", "{{7*7}}"],
   ];

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { TemplateFinding } from "#domain/templates/check-template.ts";
+import type { TemplateFinding } from "#domain/templates/template-finding.ts";
 import { reviewTemplate } from "#domain/templates/review-template.ts";
 import type { TemplateData, TemplateTranslations } from "#domain/templates/template-data.ts";
 
@@ -31,7 +31,7 @@ describe("the review of a template", () => {
   it("keeps every other finding of a text with other placeholders", () => {
     const found = reviewTemplate({
       fields: FIELDS,
-      wanted: { body: '<img src="a"> {nom}' },
+      wanted: { body: '<img src="https://x.example/a"> {nom}' },
       inherited: {},
       translated: { body: "Hi {store}" },
     });

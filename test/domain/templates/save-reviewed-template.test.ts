@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import { MemoryTemplates } from "#adapters/memory/templates/memory-templates.ts";
-import type { TemplateFinding } from "#domain/templates/check-template.ts";
+import type { TemplateFinding } from "#domain/templates/template-finding.ts";
 import { saveReviewedTemplate, type ReviewedSave } from "#domain/templates/save-reviewed-template.ts";
-import { readTemplate } from "#domain/templates/save-template.ts";
+import { readTemplate } from "#domain/templates/read-template.ts";
 import type { TemplateData } from "#domain/templates/template-data.ts";
 
 const FIELDS = [{ key: "title", label: "Title", kind: "text", isTranslatable: true }] as const;

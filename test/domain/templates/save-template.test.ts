@@ -3,7 +3,8 @@ import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { Version } from "#domain/shared/version.ts";
 import { selectWritableFields, type StoreChange, type StoreDetails, type StoreRegister } from "#domain/stores/index.ts";
-import { readTemplate, saveTemplate, type TemplateDocument } from "#domain/templates/save-template.ts";
+import { readTemplate, type TemplateDocument } from "#domain/templates/read-template.ts";
+import { saveTemplate } from "#domain/templates/save-template.ts";
 import type { TemplateRecord, Templates, TemplateSaving } from "#domain/templates/templates.port.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 

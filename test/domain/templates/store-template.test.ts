@@ -3,10 +3,10 @@ import type { JsonObject } from "#domain/shared/json.ts";
 import {
   changesOnlyTemplates,
   findInvalidTemplate,
-  prepareStoreTemplates,
   storeTemplateOf,
   withStoreTemplate,
 } from "#domain/templates/store-template.ts";
+import { prepareStoreTemplates } from "#domain/templates/prepare-store-templates.ts";
 
 const KEPT: JsonObject = { floor: "2", template_data: { a: "x" }, template_data_translations: { "fr-FR": { a: "é" } } };
 

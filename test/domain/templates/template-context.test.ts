@@ -6,7 +6,7 @@ import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { Version } from "#domain/shared/version.ts";
 import type { TemplateData, TemplateTranslations } from "#domain/templates/template-data.ts";
 import { readTemplateContext } from "#domain/templates/template-context.ts";
-import type { TemplatePlace } from "#domain/templates/save-template.ts";
+import type { TemplatePlace } from "#domain/templates/read-template.ts";
 import type { TemplateRecord } from "#domain/templates/templates.port.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 

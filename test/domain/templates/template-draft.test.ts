@@ -1,15 +1,14 @@
 import { expect } from "chai";
 import type { TemplateData } from "#domain/templates/template-data.ts";
 import {
-  distinctText,
   mergedTemplateDraft,
-  readableText,
   shownText,
   templateDataOf,
   templateDraft,
   templateMessages,
   templateVersions,
 } from "#domain/templates/template-draft.ts";
+import { distinctText, readableText } from "#domain/templates/readable-text.ts";
 import type { TemplateField } from "#domain/templates/template-fields.ts";
 
 const FIELDS = [
@@ -118,13 +117,13 @@ describe("the draft of a template", () => {
   const READABLE: readonly (readonly [html: string, text: string])[] = [
     ["<p>Thank <strong>you</strong></p>", "Thank you"],
     ["<p>A&nbsp;&amp; B</p>", "A & B"],
-    ["It&#39;s &quot;x&quot; &#x41; &hellip; &#9999999;", 'It\'s "x" A &hellip; &#9999999;'],
+    ["It&#39;s &quot;x&quot; &#x41; &hellip; &#9999999;", 'It\'s "x" A … \ufffd'],
     ["&amp;lt;", "&lt;"],
     ["<p>A</p><p>B</p>", "A B"],
     ["A<!-- x -->B", "AB"],
     ["&lt;b&gt; &apos;x&apos;", "<b> 'x'"],
     ["&#X10FFFF;", "\u{10ffff}"],
-    ["&#x110000;", "&#x110000;"],
+    ["&#x110000;", "\ufffd"],
   ];
   for (const [html, text] of READABLE) {
     it(`reads ${html} as ${text}`, () => expect(readableText(html)).to.equal(text));

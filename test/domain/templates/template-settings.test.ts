@@ -4,7 +4,6 @@ import { BUILT_IN_FIELDS } from "#domain/templates/template-fields.ts";
 import {
   fieldLabel,
   fieldsOfTabs,
-  isSameLanguage,
   languageKey,
   languageName,
   parseLanguageTag,
@@ -172,19 +171,6 @@ describe("the template settings", () => {
   it("compare tags without regard to letter case and separator", () => {
     expect(languageKey("fr-FR")).to.equal(languageKey("FR_fr"));
   });
-
-  const LANGUAGES: readonly (readonly [a: string, b: string, isSame: boolean])[] = [
-    ["fr_FR", "fr-CA", true],
-    ["FR", "fr_FR", true],
-    ["zh_Hans_CN", "zh", true],
-    ["fr_FR", "fa_IR", false],
-    ["fr", "frr", false],
-  ];
-  for (const [a, b, isSame] of LANGUAGES) {
-    it(`take ${a} and ${b} as ${isSame ? "one language" : "two languages"}`, () => {
-      expect(isSameLanguage(a, b)).to.equal(isSame);
-    });
-  }
 
   it("name languages in English", () => {
     expect(["fr", "fr_CA", "zh_Hans_CN"].map(languageName)).to.deep.equal([

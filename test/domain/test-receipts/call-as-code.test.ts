@@ -6,11 +6,13 @@ import fc from "fast-check";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { formatCallAsCode, formatBody, POST_RECEIPT_STEP } from "#domain/test-receipts/index.ts";
 
-const CALL = {
+const callOf = (body: JsonObject, json = JSON.stringify(body)) => ({
   apiUrl: "https://portal.example/api",
   retailerId: "1001",
-  body: { transaction_id: "T-1", total: 1.5, items: [{ name: "Ann's tea" }] },
-};
+  body,
+  json,
+});
+const CALL = callOf({ transaction_id: "T-1", total: 1.5, items: [{ name: "Ann's tea" }] });
 /** Characters that need quoting. */
 const AWKWARD = { "it's": `"""`, '"""': "```", __proto: '\\"\\"\\" \\`\\`\\` $HOME `ls` \\', "\u2028": "\n'\r\n" };
 const bodies = fc
@@ -59,14 +61,19 @@ console.log(answer.ok ? answer.data : answer.problem);
   });
 
   it("as a step of a feature has the body below its sentence", () => {
-    expect(formatCallAsCode("gherkin", { ...CALL, body: { total: 1.5 } })).to
-      .equal(`When the user posts this test receipt
+    expect(formatCallAsCode("gherkin", callOf({ total: 1.5 }))).to.equal(`When the user posts this test receipt
   \`\`\`
   {
     "total": 1.5
   }
   \`\`\`
 `);
+  });
+
+  it("has the numbers as they are sent, as a command and as a step", () => {
+    const call = callOf({ total: 1.1 }, '{"total":1.10,"id":12345678901234567890}');
+    for (const form of ["curl", "gherkin"] as const)
+      expect(formatCallAsCode(form, call)).to.include('"total": 1.10').and.include('"id": 12345678901234567890');
   });
 
   it("encodes the id of the retailer", () => {
@@ -76,14 +83,14 @@ console.log(answer.ok ? answer.data : answer.problem);
   it("passes the body unchanged through a shell", function () {
     if (process.platform === "win32") this.skip();
     fc.assert(
-      fc.property(bodies, (body) => shellRead(formatCallAsCode("curl", { ...CALL, body })) === formatBody(body)),
+      fc.property(bodies, (body) => shellRead(formatCallAsCode("curl", callOf(body))) === formatBody(body)),
       { numRuns: 20, examples: [[AWKWARD]] },
     );
   });
 
   it("passes the body unchanged through a program", () => {
     fc.assert(
-      fc.property(bodies, (body) => codeRead(formatCallAsCode("sdk", { ...CALL, body })) === formatBody(body)),
+      fc.property(bodies, (body) => codeRead(formatCallAsCode("sdk", callOf(body))) === formatBody(body)),
       { examples: [[AWKWARD]] },
     );
   });
@@ -92,8 +99,7 @@ console.log(answer.ok ? answer.data : answer.problem);
     fc.assert(
       fc.property(
         bodies,
-        (body) =>
-          stepRead(formatCallAsCode("gherkin", { ...CALL, body })) === `${POST_RECEIPT_STEP}\n${formatBody(body)}`,
+        (body) => stepRead(formatCallAsCode("gherkin", callOf(body))) === `${POST_RECEIPT_STEP}\n${formatBody(body)}`,
       ),
       { examples: [[AWKWARD]] },
     );

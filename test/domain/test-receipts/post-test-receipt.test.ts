@@ -37,6 +37,7 @@ describe("preparing a body", () => {
     expect(readyBody({ ...AS_TYPED, text: "{transaction_id: 'T-1'}" }, sources())).to.deep.equal(
       ok({
         body: { transaction_id: "T-1" },
+        json: '{"transaction_id": "T-1"}',
         fixes: [
           { code: "unquoted-name", line: 1, column: 2 },
           { code: "single-quotes", line: 1, column: 18 },

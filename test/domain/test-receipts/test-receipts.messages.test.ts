@@ -17,10 +17,10 @@ const FIX_MESSAGES: Readonly<Record<AutofixCode, string>> = {
   hexadecimal: "a hexadecimal number became decimal",
   "leading-plus": "a plus sign was removed",
   "bare-point": "a number that starts or ends with its decimal point was completed",
-  "rounded-number": "a number with too many digits for JSON was rounded",
+  "many-digits": "a number has more digits than most programs keep; it is sent as written",
   escape: "an unsupported escape was replaced",
   "control-character": "a control character was escaped",
-  "repeated-name": "duplicate key: the earlier value was dropped",
+  "repeated-name": "duplicate key: all are sent, and the last value counts",
   "white-space": "unsupported white space was removed",
 };
 

@@ -16,6 +16,53 @@ import {
 } from "#domain/tills/index.ts";
 import { FLAGS } from "#domain/shared/permission.ts";
 
+/** Bytes after the declaration, in its charset. */
+const DECLARED_IN_XML: readonly {
+  readonly what: string;
+  readonly mimeType?: string;
+  readonly declaration: string;
+  readonly rest: readonly number[];
+  readonly text: string | undefined;
+}[] = [
+  {
+    what: "the charset of the declaration",
+    declaration: '<?xml version="1.0" encoding="windows-1250"?>',
+    rest: [0xf8],
+    text: "\u0159",
+  },
+  {
+    what: "the charset of a declaration in apostrophes, with blanks",
+    declaration: "<?xml version='1.0' encoding = 'Shift_JIS' standalone='yes' ?>",
+    rest: [0x83, 0x41],
+    text: "\u30a2",
+  },
+  {
+    what: "the charset of the media type before that of the declaration",
+    mimeType: "application/soap+xml; charset=iso-8859-1",
+    declaration: '<?xml version="1.0" encoding="utf-8"?>',
+    rest: [0xa3],
+    text: "£",
+  },
+  {
+    what: "UTF-8 if the declaration says UTF-16 in ASCII",
+    declaration: '<?xml version="1.0" encoding="UTF-16"?>',
+    rest: [0xc2, 0xa3],
+    text: "£",
+  },
+  {
+    what: "UTF-8 without a charset in the declaration",
+    declaration: '<?xml version="1.0"?><a encoding="iso-8859-1"/>',
+    rest: [0xc2, 0xa3],
+    text: "£",
+  },
+  {
+    what: "no text for an unknown charset of the declaration",
+    declaration: '<?xml version="1.0" encoding="till-7"?>',
+    rest: [0x31],
+    text: undefined,
+  },
+];
+
 describe("raw record", () => {
   const ID = "69a41a5ca1b2c3d4e5f60718";
 
@@ -154,6 +201,18 @@ describe("raw record", () => {
       text: "\ufeff£",
     },
     { what: "no text for invalid bytes", mimeType: "text/plain", bytes: [0xa3, 0x31], text: undefined },
+    ...DECLARED_IN_XML.map(({ what, mimeType = "text/xml", declaration, rest, text }) => ({
+      what: `in XML, ${what}`,
+      mimeType,
+      bytes: [...Buffer.from(declaration, "latin1"), ...rest],
+      text: text === undefined ? undefined : `${declaration}${text}`,
+    })),
+    {
+      what: "in XML, UTF-16 without a byte order mark",
+      mimeType: "application/xml",
+      bytes: [...Buffer.from('<?xml version="1.0" encoding="UTF-16"?><a>\u0159</a>', "utf16le")],
+      text: '<?xml version="1.0" encoding="UTF-16"?><a>\u0159</a>',
+    },
     { what: "no text for an unknown charset", mimeType: "text/plain; charset=till-7", bytes: [0x31], text: undefined },
     { what: "no text for binary types", mimeType: "image/png; charset=utf-8", bytes: [0x31], text: undefined },
   ];

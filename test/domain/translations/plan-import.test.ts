@@ -33,9 +33,14 @@ describe("the plan of an import", () => {
     ];
     expect(after(added)).to.deep.equal([...DOCUMENT.messages, ...added]);
     expect(planImport(DOCUMENT, added)).to.deep.include({
-      added: ["New", "Pay", "day", "Open"],
-      changed: [],
+      changes: [
+        { original: "New", isNew: true, texts: [] },
+        { original: "Pay", isNew: true, texts: [{ part: "comments", before: "", after: "Button" }] },
+        { original: "day", isNew: true, texts: [{ part: "plural", before: "", after: "days" }] },
+        { original: "Open", isNew: true, texts: [{ part: "verb", before: "", after: "Ouvrir" }] },
+      ],
       unchanged: 0,
+      findings: [],
     });
   });
 
@@ -48,16 +53,48 @@ describe("the plan of an import", () => {
       DOCUMENT.messages[0],
       aMessageInContexts("Order", { verb: "Commander", noun: "" }),
     ]);
-    expect(planImport(DOCUMENT, imported)).to.deep.include({ added: [], changed: ["Order"], unchanged: 1 });
+    expect(planImport(DOCUMENT, imported)).to.deep.include({
+      changes: [{ original: "Order", isNew: false, texts: [] }],
+      unchanged: 1,
+    });
+  });
+
+  it("names what stays as it is: texts without a translation in the file, comments, and plurals of the original", () => {
+    const day = aPluralMessage(["day", "days"], { one: "jour", other: "jours" });
+    const document = aTranslationDocument({ messages: [...DOCUMENT.messages, day] });
+    const plan = planImport(document, [
+      aMessage("Total", " ", { comments: ["Another", "Below the items"] }),
+      aMessageInContexts("Order", { verb: "", noun: "" }),
+      aPluralMessage(["day", "dayz"], { one: "jour" }),
+    ]);
+    expect(plan.findings).to.deep.equal([
+      {
+        place: '"\u2068Total\u2069" and 2 more',
+        text: "Somme",
+        reason: "The file has no translation for this text, so it stays.",
+      },
+      {
+        place: '"\u2068Total\u2069"',
+        text: "Another",
+        reason: "Comments of messages that exist already are not changed.",
+      },
+      {
+        place: '"\u2068day\u2069"',
+        text: "dayz",
+        reason: "The plural of the original is another one here, and stays.",
+      },
+    ]);
   });
 
   it("counts a message as unchanged if it has the same text", () => {
     expect(
       planImport(DOCUMENT, [aMessage("Total", "Somme"), aMessageInContexts("Order", { verb: "Passer commande" })]),
     ).to.deep.include({
-      added: [],
-      changed: ["Order"],
+      changes: [
+        { original: "Order", isNew: false, texts: [{ part: "verb", before: "Commander", after: "Passer commande" }] },
+      ],
       unchanged: 1,
+      findings: [],
       texts: { [textField({ original: "Order", context: "verb" })]: "Passer commande" },
     });
   });
@@ -67,9 +104,25 @@ describe("the plan of an import", () => {
       aPluralMessage(["Total", "Totals"], { one: "x" }),
       aMessageInContexts("Order", contexts(0, TRANSLATION_LIMITS.contexts)),
     ]);
-    expect(plan).to.deep.include({ texts: {}, mismatched: ["Total"], refused: ["Order"], fault: undefined });
+    expect(plan).to.deep.include({
+      texts: {},
+      changes: [],
+      fault: undefined,
+      findings: [
+        {
+          place: '"\u2068Total\u2069"',
+          text: "x",
+          reason: "The message is a plural in the file, and a single text here.",
+        },
+        {
+          place: '"\u2068Order\u2069"',
+          text: `${"x / ".repeat(19)}x /…`,
+          reason: "The message would have more than 100 contexts.",
+        },
+      ],
+    });
     expect(
-      planImport(DOCUMENT, [aMessageInContexts("Order", contexts(0, TRANSLATION_LIMITS.contexts - 1))]).refused,
+      planImport(DOCUMENT, [aMessageInContexts("Order", contexts(0, TRANSLATION_LIMITS.contexts - 1))]).findings,
     ).to.deep.equal([]);
   });
 
@@ -102,7 +155,7 @@ describe("the plan of an import", () => {
       planImport(
         aTranslationDocument({ messages }),
         originals.map((original) => aMessage(original, "b")),
-      ).changed.length,
+      ).changes.length,
     ).to.equal(50);
     expect(reads).to.be.lessThan(5);
   });

@@ -301,6 +301,14 @@ describe("a hosted receipt", () => {
     ]);
   });
 
+  it("says in a PDF and in the log that a name has no font; the log has no names [RCPT-043-part]", async () => {
+    await keep({ ...RICH, items: [{ name: "ქუდი", price: 1, total: 1, quantity: "1" }] });
+    const placed = textsOfPdf(Buffer.from(await (await open(`${await placeOf()}?format=pdf`)).arrayBuffer())).flat();
+    expect(placed.map(({ text }) => text).join(" ")).to.include("für die dieses PDF keine Schrift hat");
+    const line = server.log.find((one) => one.includes("have no font")) ?? "";
+    expect(line).to.include(id).and.include("U+10E5").and.not.include("ქუდი");
+  });
+
   it("fits on the pages of a PDF, and tolerates every character", async () => {
     const items = Array.from({ length: 200 }, (_, at) => ({
       name: `قميص 日本 ${at} ${"long ".repeat(at % 20)}`,
@@ -402,7 +410,9 @@ describe("a hosted receipt", () => {
     );
     leaving.abort();
     expect(await Promise.all(asked)).to.deep.equal([200, 200, 200, 408, 200, 200, 200, 200, 503, 503]);
-    expect((await press.render(printed, new AbortController().signal)).subarray(0, 5).toString()).to.equal("%PDF-");
+    expect((await press.render(printed, new AbortController().signal)).content.subarray(0, 5).toString()).to.equal(
+      "%PDF-",
+    );
   });
 
   it("is not found at any other URL", async () => {

@@ -12,8 +12,8 @@ describe("the texts of templates", () => {
     ["1 < 2", "1 &lt; 2", "1 < 2"],
     ["&lt;B&gt;", "&lt;B&gt;", "<B>"],
     ["{{7*7}} ${7*7} {x}", "{{7*7}} ${7*7} {x}", "{{7*7}} ${7*7} {x}"],
-    ["Thank you.\nBye", "Thank you.<br />Bye", "Thank you.\nBye"],
-    ["<p>One</p>\n<p>Two<br>Three</p>", "<p>One</p>\n<p>Two<br />Three</p>", "One\n\nTwo\nThree"],
+    ["Thank you.\nBye", "Thank you.<br>Bye", "Thank you.\nBye"],
+    ["<p>One</p>\n<p>Two<br>Three</p>", "<p>One</p>\n<p>Two<br>Three</p>", "One\n\nTwo\nThree"],
     [
       "<ul><li><p>One</p></li><li><p>Two</p></li></ul>Three",
       "<ul><li><p>One</p></li><li><p>Two</p></li></ul>Three",
@@ -35,8 +35,8 @@ describe("the texts of templates", () => {
     ],
     [
       '<a href="https://shop.example/{store}">x</a>',
-      '<a href="https://shop.example/{store}" rel="noopener noreferrer">x</a>',
-      "x (https://shop.example/Soho <b> & {number})",
+      '<a href="https://shop.example/Soho%20%3Cb%3E%20%26%20%7Bnumber%7D" rel="noopener noreferrer">x</a>',
+      "x (https://shop.example/Soho%20%3Cb%3E%20%26%20%7Bnumber%7D)",
     ],
     ["مرحبا {store}", "مرحبا <bdi>Soho &lt;b&gt; &amp; {number}</bdi>", "مرحبا Soho <b> & {number}"],
   ];
@@ -52,16 +52,16 @@ describe("the texts of templates", () => {
     ["a<SCRIPT src=//x.example>b", "a"],
     ['<p onclick="x()" style="background:url(https://x.example)">a</p>', "<p>a</p>"],
     ['<img src=x onerror="x()">a', "a"],
-    ['<a href="javascript:alert(1)">a</a>', "<a>a</a>"],
-    ['<a href="JaVaScRiPt:alert(1)">a</a>', "<a>a</a>"],
-    ['<a href="//x.example" target="_top" onfocus="x()">a</a>', "<a>a</a>"],
-    ['<a href="data:text/html,x">a</a>', "<a>a</a>"],
+    ['<a href="javascript:alert(1)">a</a>', "a"],
+    ['<a href="JaVaScRiPt:alert(1)">a</a>', "a"],
+    ['<a href="//x.example" target="_top" onfocus="x()">a</a>', "a"],
+    ['<a href="data:text/html,x">a</a>', "a"],
     ['<span style="font-size:16px;background:url(x)">a</span>', '<span style="font-size:16px">a</span>'],
-    ['<span style="font-size:99999px">a</span>', "<span>a</span>"],
+    ['<span style="font-size:99999px">a</span>', "a"],
     ["a</style><style>p{}</style>b", "ab"],
-    ["<svg onload=x()>a</svg><math>b</math>", "ab"],
+    ["<svg onload=x()>a</svg>b<math>c</math>", "b"],
     ["a<!-- <script> -->b", "ab"],
-    ["</p></main></body>a", "<p></p>a"],
+    ["</p></main></body>a", "a"],
   ];
   for (const [value, html] of HOSTILE) {
     it(`keep nothing harmful of ${value}`, () => expect(renderTemplateHtml(value, VALUES)?.html.text).to.equal(html));

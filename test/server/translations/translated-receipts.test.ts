@@ -90,6 +90,28 @@ describe("a hosted receipt in the translations of its retailer", () => {
       .and.include("Razem");
   });
 
+  it("has no translation in another script, but one in the script that the country of the reader uses", async () => {
+    await translate("zh_CN", { Total: "总计" });
+    const untranslated = await pageOf("?tlocale=zh_Hant_TW");
+    expect(untranslated).to.include('<html lang="fr-BE"').and.not.include("总计");
+    await translate("zh_HK", { Total: "總計" });
+    for (const locale of ["zh_Hant_TW", "zh_TW"])
+      expect(await pageOf(`?tlocale=${locale}`), locale)
+        .to.include("總計")
+        .and.not.include("总计");
+  });
+
+  it("reads Norwegian translations under each of the codes of Norwegian, and regions with digits", async () => {
+    await translate("no", { Total: "Totalt" });
+    expect(await pageOf("?tlocale=nb_NO"))
+      .to.include("Totalt")
+      .and.include('<html lang="nb-NO"');
+    await translate("es", { Total: "Suma" });
+    expect(await pageOf("?tlocale=es_419"))
+      .to.include("Suma")
+      .and.include('<html lang="es-419"');
+  });
+
   it("has neither the translations of another retailer nor those of a locale that was removed", async () => {
     await translate("fr_BE", { Total: "Somme" }, "2001");
     await translate("fr_FR", { Total: "Addition" });

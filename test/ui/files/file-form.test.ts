@@ -113,24 +113,27 @@ describe("the form of a new file", () => {
     expect(driver.said).to.deep.equal([
       "warn: This file has no rows",
       "warn: Row 2 of this file has a quotation mark that is not closed",
-      'warn: This file is not UTF-8 text. Save it as "CSV UTF-8" and import it again.',
+      'warn: This file is not UTF-8 or UTF-16 text. Save it as "CSV UTF-8" and import it again.',
       "warn: This file has more than 5,000,000 bytes",
     ]);
   });
 
-  it("refuses a CSV file with two columns of one name, names the column and keeps the table and what is typed", async () => {
-    const driver = new FilesDriver();
-    const form = await driver.form();
+  it("numbers the later columns of one name, and says so before saving [FILE-023]", async () => {
+    const form = await new FilesDriver().form();
     form.chooseType("csv");
-    form.importCsv("code;price\r\nA1;1,50\r\n");
-    const [kept, unsaved] = [form.field("data").value, form.unsaved !== undefined];
-    form.importCsv("code;price;price\r\nB1;2,50;2,60\r\n");
-    form.importCsv("code;;\r\nB1;2,50;2,60\r\n");
-    expect([form.field("data").value, unsaved, form.unsaved !== undefined]).to.deep.equal([kept, true, true]);
-    expect(driver.said).to.deep.equal([
-      'warn: This file has two columns with the name "price". The table stays as it is.',
-      "warn: This file has two columns without a name. The table stays as it is.",
+    form.importCsv("code;price;price\r\n;;\r\nB1;2,50;2,60\r\n");
+    expect([
+      form.content?.editor.table?.columns.map(({ name }) => name),
+      form.content?.editor.table?.rows,
+    ]).to.deep.equal([["code", "price", "price 2"], [["B1", "2,50", "2,60"]]]);
+    expect(form.findings).to.deep.equal([
+      { place: "Line 2", text: "", reason: "Rows without any text are not imported." },
+      { place: "Column 3", text: "price", reason: 'Another column has the same name, so this one is named "price 2".' },
     ]);
+    form.dismissFindings();
+    expect(form.findings).to.deep.equal([]);
+    form.importCsv("code;price\r\nB1;2,50\r\n");
+    expect(form.findings).to.deep.equal([]);
   });
 
   it("undoes an import to the text that was no table", async () => {

@@ -22,7 +22,8 @@ import {
   type ReceiptPreviews,
   type TemplatePreviews,
 } from "#domain/templates/index.ts";
-import { readTemplate, saveTemplate, type TemplatePlace } from "#domain/templates/drafts.ts";
+import { readTemplate, type TemplatePlace } from "#domain/templates/drafts.ts";
+import * as formattedTexts from "#domain/templates/formatted-texts.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStoreInDetail, soldIn } from "#test/support/builders/a-store.ts";
 import { canEverything } from "#test/support/capabilities.ts";
@@ -132,7 +133,7 @@ export class TemplatePages {
       receipts: receiptsBehind(new MemoryReceipts(receipts)),
       settings: parseTemplateSettings({ languages: ["fr_FR", "de_DE"] }),
       uploading: { images, reader: images },
-      htmlEditor: new LazyModule(() => Promise.resolve({ HtmlTextField: () => null }), schedule),
+      htmlEditor: new LazyModule(() => Promise.resolve({ ...formattedTexts, HtmlTextField: () => null }), schedule),
       preferences: this.preferences,
       random: new SeededRandom(),
       zone: "Europe/London",
@@ -166,7 +167,10 @@ export class TemplatePages {
   async setBehind(key: string, value: string | boolean, place: TemplatePlace = {}): Promise<void> {
     const answer = await readTemplate(this.ports, place);
     if (answer.ok)
-      await saveTemplate(this.ports, { seen: answer.value, wanted: { ...answer.value.data, [key]: value } });
+      await formattedTexts.saveTemplate(this.ports, {
+        seen: answer.value,
+        wanted: { ...answer.value.data, [key]: value },
+      });
   }
 
   get said(): readonly string[] {

@@ -85,7 +85,9 @@ describe("The check of a save", () => {
     ]).to.deep.equal([{ email_subject: "Hello" }, "Dear {name}", false]);
     void model.editor?.save();
     await flushTasks();
-    expect(model.editor?.findings).to.deep.equal(["Email, Content: Subject has the unknown placeholder {name}"]);
+    expect(model.editor?.findings).to.deep.equal([
+      { place: "Email, Content: Subject", text: "", reason: "Has the unknown placeholder {name}" },
+    ]);
   });
 
   it("measures the mail of the draft that is saved", async () => {
@@ -156,7 +158,7 @@ describe("The check of a save", () => {
     void model.editor?.session?.resolveConflict();
     await flushTasks();
     expect([model.editor?.findings, await pages.saved()]).to.deep.equal([
-      ["Email, Content: Greeting has the unknown placeholder {name}"],
+      [{ place: "Email, Content: Greeting", text: "", reason: "Has the unknown placeholder {name}" }],
       { email_subject: "Hi" },
     ]);
   });
@@ -263,13 +265,13 @@ describe("Fields of a template", () => {
 
   it("are edited as code if the saved or the present text has markup that the editor drops", async () => {
     const model = await new TemplatePages({
-      data: { receipt_header: '<p class="x">a</p>', receipt_footer: "<p>a</p>" },
+      data: { receipt_header: '<p style="color: red">a</p>', receipt_footer: "<p>a</p>" },
     }).open();
     const { fields, field: header } = fieldOf(model, "receipt_header");
     const { field: footer } = fieldOf(model, "receipt_footer");
     expect([fields.needsCode(header), fields.needsCode(footer)]).to.deep.equal([true, false]);
     type(model, "receipt_header", "<p>a</p>");
-    type(model, "receipt_footer", '<a href="tel:1">a</a>');
+    type(model, "receipt_footer", '<a href="/returns">a</a>');
     expect([fields.needsCode(header), fields.needsCode(footer)]).to.deep.equal([true, true]);
   });
 

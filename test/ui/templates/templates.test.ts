@@ -193,7 +193,13 @@ describe("The template manager", () => {
       const saving = model.editor?.save();
       await flushTasks();
       expect([model.editor?.findings, await pages.saved({ language: "fr_FR" })]).to.deep.equal([
-        ["Email, Content: Subject has the placeholders none; the template has {store}"],
+        [
+          {
+            place: "Email, Content: Subject",
+            text: "",
+            reason: "Has the placeholders none; the template has {store}",
+          },
+        ],
         {},
       ]);
       model.editor?.saveAnyway();
@@ -226,7 +232,7 @@ describe("The template manager", () => {
       void model.editor?.save();
       await flushTasks();
       expect(model.editor?.findings).to.deep.equal([
-        "The email has 150 kB; some mail programs cut off more than 100 kB",
+        { place: "The email", text: "", reason: "Has 150 kB; some mail programs cut off more than 100 kB" },
       ]);
       expect(pages.previews.requests.at(-1)).to.deep.include({ output: "email", data: { email_subject: "x" } });
     });

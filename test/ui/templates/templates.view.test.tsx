@@ -49,7 +49,7 @@ describe("The view of the template manager", () => {
     await user.click(screen.getByRole("button", { name: "Save template" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Check before saving" });
     expect(within(dialog).getByRole("listitem").textContent).to.equal(
-      "Email, Content: Subject has the unknown placeholder {name}",
+      "Email, Content: Subject: Has the unknown placeholder {name}",
     );
     await user.click(within(dialog).getByRole("button", { name: "Save anyway" }));
     expect(await pages.saved()).to.deep.equal({ email_subject: "Dear {name}" });

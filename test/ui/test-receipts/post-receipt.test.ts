@@ -262,6 +262,16 @@ describe("posting a test receipt on its page", () => {
     expect(model.editor.text).to.equal(`// mine\n${BODY.replace("TXN-0041", "TXN-0044")}`);
   });
 
+  it("sends and copies everything else as typed", async () => {
+    const rest = '"total" : 1.10 ,\t"big":12345678901234567890,"e":"\\u00e9"}';
+    const { driver, model } = await written(`{"transaction_id":"T-1", ${rest}`);
+    model.choose("countsOn", true);
+    await model.postAnyway();
+    expect(driver.posted[0]?.json).to.equal(`{"transaction_id":"T-2", ${rest}`);
+    await model.copyAs("curl");
+    expect(driver.clipboard.text).to.include('"total": 1.10');
+  });
+
   it("keeps an id that the user typed since", async () => {
     const { driver, model } = await written(BODY);
     model.choose("countsOn", true);

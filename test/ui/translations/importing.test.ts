@@ -51,17 +51,15 @@ describe("The import of translations", () => {
     ]);
     await editing.importText(portal.files[0]!.text.replace("Montant", "À payer").replace('"Hi {name}"', '"Bye"'));
     await flushTasks();
-    const dialog = editing.importDialog.model as unknown as {
-      summary: string;
-      groups: readonly { title: string; originals: readonly string[] }[];
-      takeOver: () => void;
-    };
-    expect([dialog.summary, dialog.groups.map(({ title, originals }) => [title, originals])]).to.deep.equal([
+    const dialog = editing.importDialog.model as unknown as ImportTranslationsViewModel;
+    expect([dialog.summary, dialog.changes, dialog.findings, dialog.languageQuestion]).to.deep.equal([
       "1 message changes, 1 is new, 2 stay the same.",
       [
-        ["Changed (1)", ["Total"]],
-        ["New (1)", ["Bye"]],
+        { original: "Total", isNew: false, texts: [{ part: "", before: "Montant", after: "À payer" }] },
+        { original: "Bye", isNew: true, texts: [] },
       ],
+      [],
+      undefined,
     ]);
     dialog.takeOver();
     expect([
@@ -74,9 +72,8 @@ describe("The import of translations", () => {
   });
 
   for (const [name, text, problem] of [
-    ["of another format", "{}", "The file is not a PO, XLIFF 2 or CSV file of translations"],
+    ["of another format", "{}", "The file is not a PO, XLIFF or CSV file of translations"],
     ["that is empty", "", "The file has no messages"],
-    ["of another locale", '<xliff version="2.0" trgLang="de"/>', 'The file is for "de", this page is French (France)'],
     [
       "with more messages than a locale can have",
       `original,translation\n${Array.from({ length: 10_000 }, (_, at) => `m${at},`).join("\n")}`,
@@ -92,13 +89,53 @@ describe("The import of translations", () => {
     });
   }
 
+  for (const [language, question] of [
+    ["Language: de", 'The file is for "\u2068de\u2069". This page is French (France).'],
+    ["Content-Type: text/plain", "The file does not say its language. This page is French (France)."],
+  ] as const) {
+    it(`asks before it imports a file with the header ${language}`, async () => {
+      const editing = await new TranslationsPortal().editing();
+      await editing.importText(`msgid ""\nmsgstr "${language}"\n\nmsgid "Total"\nmsgstr "Summe"\n`);
+      await flushTasks();
+      const dialog = editing.importDialog.model as unknown as ImportTranslationsViewModel;
+      expect([dialog.languageQuestion, dialog.disabledReason]).to.deep.equal([
+        { text: question, label: "Import its texts as French (France)" },
+        "Confirm the language of the file first",
+      ]);
+      dialog.takeOver();
+      expect(editing.isChanged).to.equal(false);
+      dialog.confirmLanguage(true);
+      expect(dialog.disabledReason).to.equal(undefined);
+      dialog.takeOver();
+      expect(editing.session.draft.textOf("Total\u0004")).to.equal("Summe");
+    });
+  }
+
+  it("names what is left out before it changes anything, and lists long files step by step", async () => {
+    const editing = await new TranslationsPortal().editing();
+    const rows = Array.from({ length: 230 }, (_, at) => `New ${at},,Nouveau ${at}`);
+    await editing.importText(`original,form,translation\nDay,one,Jour\n${rows.join("\n")}\n`);
+    await flushTasks();
+    const dialog = editing.importDialog.model as unknown as ImportTranslationsViewModel;
+    expect([dialog.findingsTitle, dialog.findings]).to.deep.equal([
+      "Left out (1)",
+      [{ place: "Line 2", text: "Day: Jour", reason: "The row has a plural form, but no plural." }],
+    ]);
+    const listed = () => [dialog.changesTitle, dialog.changes.length, dialog.moreLabel];
+    expect(listed()).to.deep.equal(["Texts that change (230)", 100, "Show 100 more of 130"]);
+    dialog.showMore();
+    expect(listed()).to.deep.equal(["Texts that change (230)", 200, "Show 30 more of 30"]);
+    dialog.showMore();
+    expect(listed()).to.deep.equal(["Texts that change (230)", 230, undefined]);
+  });
+
   it("refuses a file that cannot be read, with the reason", async () => {
     const portal = new TranslationsPortal();
     const editing = await portal.editing();
     for (const kind of ["too-large", "not-utf-8", "unreadable"] as const) editing.refuseFile({ kind });
     expect(portal.said).to.deep.equal([
       "error: The file must be smaller than 20 MB",
-      "error: The file is not in UTF-8",
+      "error: The file is not in UTF-8, UTF-16 or a known charset that it names itself",
       "error: The file could not be read",
     ]);
   });

@@ -4,6 +4,8 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import type { ImportTranslationsViewModel } from "#ui/translations/import-translations.view-model.ts";
+import { ImportTranslationsView } from "#ui/translations/import-translations.view.tsx";
 import { ManageLocalesView } from "#ui/translations/manage-locales.view.tsx";
 import type { ManageLocalesViewModel } from "#ui/translations/manage-locales.view-model.ts";
 import { TranslationsView } from "#ui/translations/translations.view.tsx";
@@ -174,6 +176,38 @@ describe("The translations on screen", () => {
     });
     await userEvent.upload(screen.getByLabelText("Import"), file);
     expect(portal.said).to.deep.equal(["error: The file must be smaller than 20 MB"]);
+  });
+
+  it("show each text that an import changes, what is left out, and ask for the language [TRAN-017]", async () => {
+    const { editing } = await new TranslationsPortal().page("fr_FR");
+    const unit = (id: string, state: string, target: string) =>
+      `<x:unit id="${id}"><x:segment state="${state}"><x:source>${id}</x:source><x:target>${target}</x:target></x:segment></x:unit>`;
+    await act(() =>
+      editing!.importText(
+        `<x:xliff xmlns:x="urn:oasis:names:tc:xliff:document:2.0" version="2.0" trgLang="de"><x:file id="f">${unit("Total", "final", "Summe")}${unit("New", "initial", "Neu")}</x:file></x:xliff>`,
+      ),
+    );
+    await act(() => flushTasks());
+    render(<ImportTranslationsView model={editing!.importDialog.model as unknown as ImportTranslationsViewModel} />);
+    expect(screen.getByRole("region", { name: "Texts that change (2)" }).textContent).to.equal(
+      "Texts that change (2)TotalSomme → SummeNew (new)",
+    );
+    expect(screen.getByRole("list", { name: "Left out (1)" }).textContent).to.equal(
+      'Unit New: The target is in the state "initial", so it is not translated. Neu',
+    );
+    await userEvent.click(screen.getByRole("checkbox", { name: "Import its texts as French (France)" }));
+    await userEvent.click(screen.getByRole("button", { name: "Take over changes" }));
+    expect(editing!.session.draft.textOf("Total\u0004")).to.equal("Summe");
+  });
+
+  it("keep the focus on the list of changes after the last ones are shown", async () => {
+    const { editing } = await new TranslationsPortal().page("fr_FR");
+    const rows = Array.from({ length: 130 }, (_, at) => `New ${at},Nouveau ${at}`);
+    await act(() => editing!.importText(`original,translation\n${rows.join("\n")}`));
+    await act(() => flushTasks());
+    render(<ImportTranslationsView model={editing!.importDialog.model as unknown as ImportTranslationsViewModel} />);
+    await userEvent.click(screen.getByRole("button", { name: "Show 30 more of 30" }));
+    expect(document.activeElement).to.equal(screen.getByRole("region", { name: "Messages of the file" }));
   });
 
   it("keep the focus on the locales after one is deleted", async () => {

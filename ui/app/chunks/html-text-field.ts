@@ -1,3 +1,10 @@
 // Loaded with the first template.
 import "../shared-chunk.ts";
+export {
+  distinctText,
+  isEditableHtml,
+  readableText,
+  saveReviewedTemplate,
+  saveTemplate,
+} from "#domain/templates/formatted-texts.ts";
 export { HtmlTextField } from "#ui/templates/html-text-field.tsx";

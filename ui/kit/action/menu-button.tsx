@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
+import { toPlainLetters } from "#domain/shared/plain-letters.ts";
 import { classNames } from "../class-names.ts";
 import { setCssVariables } from "../css-variables.ts";
 import { AppLink } from "../frame/link.tsx";
@@ -208,7 +209,7 @@ function findTyped(entries: readonly HTMLElement[], at: number, word: string | u
   if (word === undefined) return undefined;
   const first = word.length > 1 ? Math.max(at, 0) : at + 1;
   return [...entries.slice(first), ...entries.slice(0, first)].find((entry) =>
-    entry.textContent.toLowerCase().startsWith(word.toLowerCase()),
+    toPlainLetters(entry.textContent).startsWith(toPlainLetters(word)),
   );
 }
 

@@ -1,3 +1,5 @@
+import { toPlainLetters } from "#domain/shared/plain-letters.ts";
+
 export type ComboboxOption = {
   readonly value: string;
   readonly label: string;
@@ -29,7 +31,7 @@ export function indexOfTyped(options: readonly ComboboxOption[], text: string): 
 
 /**
  * Returns the options that contain every word.
- * Ignores accents and case. Options that start with the text come first.
+ * Ignores accents, case and apostrophes. Options that start with the text come first.
  */
 export function matchingOptions<Option extends ComboboxOption>(
   options: readonly Option[],
@@ -81,5 +83,4 @@ function searchedIn(option: ComboboxOption): string {
  */
 const SEARCHED = /* @__PURE__ */ new WeakMap<ComboboxOption, string>();
 
-const folded = (text: string): string => text.normalize("NFD").replaceAll(MARKS, "").replaceAll("_", " ").toLowerCase();
-const MARKS = /\p{M}/gu;
+const folded = (text: string): string => toPlainLetters(text).replaceAll("_", " ");

@@ -1,6 +1,7 @@
 import { useRef, type ChangeEvent } from "react";
 import { Button } from "../action/button.tsx";
 import type { IconName } from "../icon/icon.tsx";
+import { decodeFileText } from "./decode-file-text.ts";
 import styles from "./file-button.module.css";
 
 /** Why the text of a file could not be read. */
@@ -13,7 +14,7 @@ type FileButtonProps = {
   readonly accept: string;
   /** Files that are larger are not read. */
   readonly maxBytes?: number;
-  /** Called with the text of the file, read as UTF-8. */
+  /** Called with the text of the file: see {@link decodeFileText}. */
   readonly onText: (text: string) => void;
   readonly onUnread: (fault: UnreadFile) => void;
 };
@@ -25,7 +26,7 @@ export function FileButton({ label, icon, accept, maxBytes = Infinity, onText, o
     if (file.size > maxBytes) return onUnread({ kind: "too-large" });
     const bytes = await file.arrayBuffer().catch(() => undefined);
     if (bytes === undefined) return onUnread({ kind: "unreadable" });
-    const text = await decode(bytes).catch(() => undefined);
+    const text = await decodeFileText(new Uint8Array(bytes)).catch(() => undefined);
     return text === undefined ? onUnread({ kind: "not-utf-8" }) : onText(text);
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -54,6 +55,3 @@ export function FileButton({ label, icon, accept, maxBytes = Infinity, onText, o
     </>
   );
 }
-
-/** Rejects for bytes that are not UTF-8. */
-const decode = async (bytes: ArrayBuffer): Promise<string> => new TextDecoder("utf-8", { fatal: true }).decode(bytes);

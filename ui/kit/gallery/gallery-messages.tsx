@@ -7,6 +7,7 @@ import { MessageDialog } from "../dialog/message-dialog.tsx";
 import { ReasonDialog } from "../dialog/reason-dialog.tsx";
 import { Badge } from "../status/badge.tsx";
 import { Banner } from "../status/banner.tsx";
+import { FindingList } from "../status/finding-list.tsx";
 import { NotReported } from "../status/not-reported.tsx";
 import { ProgressBar } from "../status/progress-bar.tsx";
 import { StatusBadge } from "../status/status-badge.tsx";
@@ -49,6 +50,15 @@ export const GalleryMessages = () => (
       <Banner tone="bad">You are offline. What is shown is 4 min old.</Banner>
       <Banner tone="info">Attach mode: choose the receipt to attach the identifier to.</Banner>
       <Banner tone="good">Connected again.</Banner>
+    </ComponentExample>
+    <ComponentExample name="Findings">
+      <FindingList
+        findings={[
+          { place: "Line 12", text: "#~ msgid", reason: "Obsolete entries are not imported." },
+          { place: "Greeting, English", text: "", reason: "The text shows nothing." },
+        ]}
+        label="What is left out"
+      />
     </ComponentExample>
     <ComponentExample name="Dialogs">
       <Dialogs />

@@ -1,10 +1,14 @@
 import { EditorView } from "prosemirror-view";
 import { useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
+import type { Finding } from "#domain/shared/finding.ts";
+import { FindingList } from "../status/finding-list.tsx";
+import { LiveRegion } from "../status/live-region.tsx";
 import { Field, type FieldControl, type FieldLanguage, type FieldProps } from "../field/field.tsx";
 import { createHtmlEditorState, describeSelection } from "./html-commands.ts";
 import styles from "./html-field.module.css";
-import { formatHtml, inertHtml, parseHtml } from "./html-text.ts";
+import { BASIC_READER, formatHtml, parseHtml, type HtmlReader } from "./html-text.ts";
+import { imageView } from "./image-view.tsx";
 import { HtmlToolbar } from "./html-toolbar.tsx";
 
 type HtmlFieldProps = FieldProps & {
@@ -14,6 +18,8 @@ type HtmlFieldProps = FieldProps & {
   /** True if the text gets the focus when the field appears. */
   readonly isInitialFocus?: boolean;
   readonly language?: FieldLanguage | undefined;
+  /** Reads stored and pasted HTML. */
+  readonly reader?: HtmlReader;
 };
 
 /**
@@ -21,7 +27,14 @@ type HtmlFieldProps = FieldProps & {
  * Import it only in code that is loaded on demand, because it weighs 70 kB. Tab leaves the field; Ctrl+] and Ctrl+[
  * nest and unnest lists.
  */
-export const HtmlField = ({ value, onChange, isInitialFocus = false, language, ...field }: HtmlFieldProps) => (
+export const HtmlField = ({
+  value,
+  onChange,
+  isInitialFocus = false,
+  language,
+  reader = BASIC_READER,
+  ...field
+}: HtmlFieldProps) => (
   <Field {...field}>
     {(control) => (
       <Editor
@@ -29,6 +42,7 @@ export const HtmlField = ({ value, onChange, isInitialFocus = false, language, .
         isInitialFocus={isInitialFocus}
         label={field.label}
         language={language}
+        reader={reader}
         value={value}
         onChange={onChange}
       />
@@ -36,7 +50,7 @@ export const HtmlField = ({ value, onChange, isInitialFocus = false, language, .
   </Field>
 );
 
-type EditorProps = Required<Pick<HtmlFieldProps, "label" | "value" | "onChange" | "isInitialFocus">> & {
+type EditorProps = Required<Pick<HtmlFieldProps, "label" | "value" | "onChange" | "isInitialFocus" | "reader">> & {
   readonly control: FieldControl;
   readonly language: FieldLanguage | undefined;
 };
@@ -44,7 +58,8 @@ type EditorProps = Required<Pick<HtmlFieldProps, "label" | "value" | "onChange" 
 function Editor(props: EditorProps) {
   const { control } = props;
   const place = useRef<HTMLDivElement>(null);
-  const { view, selection } = useEditor(place, props);
+  const [leftOut, setLeftOut] = useState<readonly Finding[]>([]);
+  const { view, selection } = useEditor(place, { ...props, onPaste: setLeftOut });
   return (
     <div
       className={styles.frame}
@@ -52,16 +67,20 @@ function Editor(props: EditorProps) {
     >
       <HtmlToolbar selection={selection} view={view} />
       <div ref={place} />
+      <LiveRegion>{leftOut.length > 0 && "Some of the pasted text was left out"}</LiveRegion>
+      {leftOut.length > 0 && <FindingList findings={leftOut} label="Left out of the pasted text" />}
     </div>
   );
 }
 
+type PasteReport = { readonly onPaste: (leftOut: readonly Finding[]) => void };
+
 /** Creates the editor in its place, and replaces its text if the caller does. */
 function useEditor(
   place: { readonly current: HTMLDivElement | null },
-  { control, label, language, value, onChange, isInitialFocus }: EditorProps,
+  { control, label, language, value, onChange, isInitialFocus, reader, onPaste }: EditorProps & PasteReport,
 ) {
-  const [initial] = useState(() => createHtmlEditorState(parseHtml(value)));
+  const [initial] = useState(() => createHtmlEditorState(parseHtml(value, reader)));
   const [view, setView] = useState<EditorView>();
   const [selection, setSelection] = useState(() => describeSelection(initial));
   const written = useRef(value);
@@ -73,7 +92,12 @@ function useEditor(
   useLayoutEffect(() => {
     const editor = new EditorView(place.current, {
       state: initial,
-      transformPastedHTML: inertHtml,
+      transformPastedHTML: (html) => {
+        const { html: inert, findings } = reader.pasted(html);
+        onPaste(findings);
+        return inert;
+      },
+      nodeViews: { image: imageView },
       dispatchTransaction(transaction) {
         editor.updateState(editor.state.apply(transaction));
         setSelection(describeSelection(editor.state));
@@ -85,16 +109,16 @@ function useEditor(
     setView(editor);
     if (focuses.current) editor.focus();
     return () => editor.destroy();
-  }, [place, initial]);
+  }, [place, initial, reader, onPaste]);
   useLayoutEffect(() => {
     view?.setProps({ attributes: attributesOf(control, label, language) });
   });
   useLayoutEffect(() => {
     if (view === undefined || written.current === value) return;
     written.current = value;
-    view.updateState(createHtmlEditorState(parseHtml(value)));
+    view.updateState(createHtmlEditorState(parseHtml(value, reader)));
     setSelection(describeSelection(view.state));
-  }, [view, value]);
+  }, [view, value, reader]);
   return { view, selection };
 }
 

@@ -2,34 +2,100 @@ import { Schema, type Attrs, type MarkSpec, type NodeSpec, type TagParseRule } f
 import { isFontSizePx } from "#domain/shared/rich-text.ts";
 import { parseLinkAddress } from "./link-address.ts";
 
+/** The direction of a block; null if it is that of the text around it. */
+const DIRECTION = { dir: { default: null } };
+const directionOf = (element: HTMLElement): Attrs => ({ dir: element.getAttribute("dir") });
+
 const nodes = {
   doc: { content: "block+" },
   paragraph: {
     content: "inline*",
     group: "block",
-    parseDOM: [
-      { tag: "p" },
-      { tag: "div" },
-      { tag: "h1" },
-      { tag: "h2" },
-      { tag: "h3" },
-      { tag: "h4" },
-      { tag: "h5" },
-      { tag: "h6" },
-    ],
-    toDOM: () => ["p", 0],
+    attrs: DIRECTION,
+    parseDOM: ["p", "div", "h1", "h2", "h3", "h4", "h5", "h6"].map((tag) => ({ tag, getAttrs: directionOf })),
+    toDOM: ({ attrs }) => ["p", attrs, 0],
   },
-  bulletList: { content: "listItem+", group: "block", parseDOM: [{ tag: "ul" }], toDOM: () => ["ul", 0] },
-  orderedList: { content: "listItem+", group: "block", parseDOM: [{ tag: "ol" }], toDOM: () => ["ol", 0] },
-  listItem: { content: "paragraph block*", parseDOM: [{ tag: "li" }], toDOM: () => ["li", 0] },
+  bulletList: {
+    content: "listItem+",
+    group: "block",
+    attrs: DIRECTION,
+    parseDOM: [{ tag: "ul", getAttrs: directionOf }],
+    toDOM: ({ attrs }) => ["ul", attrs, 0],
+  },
+  orderedList: {
+    content: "listItem+",
+    group: "block",
+    attrs: { ...DIRECTION, start: { default: null } },
+    parseDOM: [
+      { tag: "ol", getAttrs: (list: HTMLElement) => ({ ...directionOf(list), start: list.getAttribute("start") }) },
+    ],
+    toDOM: ({ attrs }) => ["ol", attrs, 0],
+  },
+  // A pasted list stays a list, also where it replaces an empty paragraph.
+  listItem: {
+    content: "paragraph block*",
+    defining: true,
+    attrs: DIRECTION,
+    parseDOM: [{ tag: "li", getAttrs: directionOf }],
+    toDOM: ({ attrs }) => ["li", attrs, 0],
+  },
   text: { group: "inline" },
+  table: {
+    content: "tableRow+",
+    group: "block",
+    isolating: true,
+    attrs: DIRECTION,
+    parseDOM: [{ tag: "table", getAttrs: directionOf }],
+    toDOM: ({ attrs }) => ["table", attrs, ["tbody", 0]],
+  },
+  tableRow: {
+    content: "tableCell+",
+    attrs: DIRECTION,
+    parseDOM: [{ tag: "tr", getAttrs: directionOf }],
+    toDOM: ({ attrs }) => ["tr", attrs, 0],
+  },
+  tableCell: {
+    content: "block+",
+    isolating: true,
+    attrs: { ...DIRECTION, name: { default: "td" }, colspan: { default: null }, rowspan: { default: null } },
+    parseDOM: ["td", "th"].map((name) => ({
+      tag: name,
+      getAttrs: (cell: HTMLElement) => ({
+        ...directionOf(cell),
+        name,
+        colspan: cell.getAttribute("colspan"),
+        rowspan: cell.getAttribute("rowspan"),
+      }),
+    })),
+    toDOM: ({ attrs: { name, ...spans } }) => [String(name), spans, 0],
+  },
+  image: {
+    inline: true,
+    group: "inline",
+    attrs: { src: {}, alt: { default: null }, width: { default: null }, height: { default: null } },
+    parseDOM: [
+      {
+        tag: "img[src]",
+        getAttrs: (image: HTMLElement) => ({
+          src: image.getAttribute("src"),
+          alt: image.getAttribute("alt"),
+          width: image.getAttribute("width"),
+          height: image.getAttribute("height"),
+        }),
+      },
+    ],
+    toDOM: ({ attrs }) => ["img", attrs],
+  },
   lineBreak: { inline: true, group: "inline", selectable: false, parseDOM: [{ tag: "br" }], toDOM: () => ["br"] },
 } as const satisfies Record<string, NodeSpec>;
 
-/** A rule for the inline style of an element, which `inertHtml` has renamed. */
+/** A rule for the inline style of an element, which an `HtmlReader` has renamed. */
 function styled(read: (style: string) => Attrs | null | false): TagParseRule {
   return { tag: "[data-style]", consuming: false, getAttrs: (element) => read(element.dataset["style"] ?? "") };
 }
+
+/** What readers of stored HTML keep as a link, such as an address with a placeholder. */
+const isLinkable = (href: string): boolean => /^(?:https?:\/\/[^\s/]|mailto:[^\s@]|tel:[+\d(])/i.test(href);
 
 const marks = {
   link: {
@@ -39,7 +105,8 @@ const marks = {
       {
         tag: "a[href]",
         getAttrs: (element: HTMLElement) => {
-          const href = parseLinkAddress(element.getAttribute("href") ?? "");
+          const written = element.getAttribute("href") ?? "";
+          const href = isLinkable(written) ? written : parseLinkAddress(written);
           return href === undefined ? false : { href };
         },
       },
@@ -76,9 +143,8 @@ const marks = {
 } as const satisfies Record<string, MarkSpec>;
 
 /**
- * What a formatted text can contain: paragraphs, lists, links, bold, italic and font sizes.
- * Pasted and stored HTML is parsed by it, so scripts, images, styles and unknown elements are dropped, and their text
- * is kept.
+ * What a formatted text can contain: paragraphs, lists, links, bold, italic and font sizes; tables and images that were
+ * pasted or stored. Pasted and stored HTML is parsed by it, so scripts, styles and unknown elements are dropped.
  */
 export const HTML_SCHEMA = new Schema({ nodes, marks });
 export type HtmlMark = keyof typeof marks;

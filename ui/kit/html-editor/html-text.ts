@@ -1,4 +1,5 @@
 import { DOMParser as DocumentParser, DOMSerializer, type Node as HtmlNode } from "prosemirror-model";
+import type { Finding } from "#domain/shared/finding.ts";
 import { filterHtml } from "#domain/shared/html-filter.ts";
 import { HTML_SCHEMA } from "./html-schema.ts";
 
@@ -22,14 +23,25 @@ function trusted(html: string): string {
 const parser = DocumentParser.fromSchema(HTML_SCHEMA);
 
 /**
- * Keeps only what the editor reads, with inline styles as `data-style`.
- * The browser reports everything else under our Content-Security-Policy.
+ * Prepares HTML for the editor: returns HTML that runs, loads and styles nothing, with inline styles as `data-style`,
+ * because the Content-Security-Policy lets the browser report `style`.
  */
-export const inertHtml = (html: string): string => filterHtml(html).html;
+export type HtmlReader = {
+  /** Prepares a saved text. */
+  readonly stored: (html: string) => string;
+  /** Prepares a clipboard, and returns what is left out of it. */
+  readonly pasted: (html: string) => { readonly html: string; readonly findings: readonly Finding[] };
+};
+
+/** Reads texts, links and their styles. */
+export const BASIC_READER: HtmlReader = {
+  stored: (html) => filterHtml(html).html,
+  pasted: (html) => ({ html: filterHtml(html).html, findings: [] }),
+};
 
 /** Parses stored HTML. Drops what the schema does not know. */
-export const parseHtml = (html: string): HtmlNode =>
-  parser.parse(new DOMParser().parseFromString(trusted(inertHtml(html)), "text/html").body);
+export const parseHtml = (html: string, { stored }: Pick<HtmlReader, "stored"> = BASIC_READER): HtmlNode =>
+  parser.parse(new DOMParser().parseFromString(trusted(stored(html)), "text/html").body);
 
 /** Renders stored HTML as DOM nodes. Drops what the schema does not know. */
 export const renderHtml = (html: string): Node => fragmentOf(parseHtml(html));
@@ -42,10 +54,22 @@ export const plainText = (html: string): string => {
 
 /** Formats a document as HTML; an empty document is an empty text. */
 export function formatHtml(doc: HtmlNode): string {
-  if (doc.textContent.trim() === "") return "";
-  const target = document.createElement("div");
-  target.append(fragmentOf(doc));
+  if (isEmptyDocument(doc)) return "";
+  const inert = document.implementation.createHTMLDocument("");
+  const target = inert.createElement("div");
+  target.append(fragmentOf(doc, inert));
   return target.innerHTML;
 }
 
-const fragmentOf = ({ content }: HtmlNode): Node => DOMSerializer.fromSchema(HTML_SCHEMA).serializeFragment(content);
+/** The nodes of an inert document load no images. */
+const fragmentOf = ({ content }: HtmlNode, owner = document): Node =>
+  DOMSerializer.fromSchema(HTML_SCHEMA).serializeFragment(content, { document: owner });
+
+/** True for a document without words and images. */
+const isEmptyDocument = (doc: HtmlNode): boolean => {
+  let hasImage = false;
+  doc.descendants((node) => {
+    hasImage ||= node.type === HTML_SCHEMA.nodes.image;
+  });
+  return !hasImage && doc.textContent.trim() === "";
+};

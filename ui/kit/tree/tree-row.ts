@@ -1,3 +1,5 @@
+import { toPlainLetters } from "#domain/shared/plain-letters.ts";
+
 /** A visible row of a tree. The caller flattens the tree and omits the children of collapsed branches. */
 export type TreeRow = {
   /** Unique, and stable while the tree exists. */
@@ -51,12 +53,12 @@ export function parentIndex(rows: readonly TreeRow[], index: number): number | u
 
 /** Returns the next row whose name starts with the typed text. Starts after `index` and wraps around. */
 export function matchingIndex(rows: readonly TreeRow[], index: number, typed: string): number | undefined {
-  const prefix = typed.toLocaleLowerCase();
+  const prefix = toPlainLetters(typed);
   // One letter moves to the next match. More letters can still match the current row.
   const first = typed.length === 1 ? 1 : 0;
   for (let step = first; step < rows.length + first; step += 1) {
     const at = (index + step) % rows.length;
-    if (rows[at]?.name.toLocaleLowerCase().startsWith(prefix)) return at;
+    if (toPlainLetters(rows[at]?.name ?? "").startsWith(prefix)) return at;
   }
   return undefined;
 }

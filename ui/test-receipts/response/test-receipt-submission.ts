@@ -16,8 +16,8 @@ import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.t
 import { Command } from "#ui/model/command.ts";
 import { buildSubmissionResult, type SubmissionResult } from "./submission-result.ts";
 
-/** A body to post, and the text that it was parsed from. */
-export type PreparedSubmission = { readonly body: JsonObject; readonly text: string };
+/** A body to post, its JSON text, and the text that it was parsed from. */
+export type PreparedSubmission = { readonly body: JsonObject; readonly json: string; readonly text: string };
 
 type Deps = {
   readonly receipts: TestReceipts;
@@ -88,8 +88,7 @@ export class TestReceiptSubmission {
     this.isLeft = false;
     await this.command.run("post", async () => {
       const prepared = await prepare();
-      if (prepared)
-        await this.send({ ...prepared, attempt: this.idempotencyKeys.keyFor(JSON.stringify(prepared.body)) });
+      if (prepared) await this.send({ ...prepared, attempt: this.idempotencyKeys.keyFor(prepared.json) });
     });
   }
 
@@ -105,11 +104,11 @@ export class TestReceiptSubmission {
 
   private async send(sent: Sent): Promise<void> {
     const { receipts, clock } = this.deps;
-    const { body, attempt } = sent;
+    const { body, json, attempt } = sent;
     const startedAt = clock.now();
-    const answer = await postTestReceipt({ body, attempt }, receipts);
+    const answer = await postTestReceipt({ body, json, attempt }, receipts);
     const failed = answer.ok ? toFailure(answer.value) : answer.error;
-    this.idempotencyKeys.settle(JSON.stringify(body), failed);
+    this.idempotencyKeys.settle(json, failed);
     runInAction(() => {
       this.unknown =
         failed && isOutcomeUnknown(failed)

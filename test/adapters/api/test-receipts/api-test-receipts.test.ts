@@ -53,6 +53,17 @@ describe("test receipts by the API", () => {
     });
   });
 
+  it("are posted as their text, byte for byte, with the headers of the call", async () => {
+    const api = new StubApi(json({ id: ID }, { status: 201 }));
+    const written = '{"transaction_id":"T-1", "total": 1.10,"a":1e3,"a":12345678901234567890}\n';
+    await new ApiTestReceipts(api.client()).post({ ...posting, json: written });
+    expect([await api.last.text(), api.last.headers.get("idempotency-key")]).to.deep.equal([
+      written,
+      "the%20first%20try",
+    ]);
+    expect(api.last.headers.get("content-type")).to.equal("application/json");
+  });
+
   for (const [what, reply, status] of [
     ["a refusal", refusal(400, "No"), 400],
     ["a page of a proxy", text("<html>", { status: 502 }), 502],

@@ -36,6 +36,7 @@ import "#domain/shared/imports-an-area.ts";
 import "#domain/shared/assert-never.ts";
 import "#domain/stores/index.ts";
 import "#domain/stores/imports-receipt-internals.ts";
+import "#domain/templates/html/imports-a-package.ts";
 import "#domain/test-receipts/imports-a-package.ts";
 import "#features/receipts/has-a-long-step.steps.ts";
 import "#features/receipts/matches-by-regular-expression.steps.ts";

@@ -84,12 +84,12 @@ describe("typed body [POST-006]", () => {
     {
       text: '{"a": 9007199254740993, "b": 12.30, "c": 1e2, "d": 0.1}',
       body: { a: 9007199254740992, b: 12.3, c: 100, d: 0.1 },
-      expectedFixes: ["rounded-number 1:7"],
+      expectedFixes: ["many-digits 1:7"],
     },
     {
       text: '{"a": 0x20000000000001, "b": 0x20000000000002}',
       body: { a: 9007199254740992, b: 9007199254740994 },
-      expectedFixes: ["hexadecimal 1:7", "rounded-number 1:7", "hexadecimal 1:30"],
+      expectedFixes: ["hexadecimal 1:7", "many-digits 1:7", "hexadecimal 1:30"],
     },
     {
       text: '{NaN: "NaN", Infinity: {e400: null}}',
@@ -146,7 +146,7 @@ describe("typed body [POST-006]", () => {
     ["hexadecimal", '{"a":0xA}'],
     ["leading-plus", '{"a":+1}'],
     ["bare-point", '{"a":1.}'],
-    ["rounded-number", '{"a":1e-999}'],
+    ["many-digits", '{"a":1e-999}'],
     ["escape", '{"a":"\\q"}'],
     ["control-character", '{"a":"\u0000"}'],
     ["white-space", "{\f}"],

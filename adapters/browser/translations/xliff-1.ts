@@ -1,0 +1,201 @@
+import { toFinding, type Finding } from "#domain/shared/finding.ts";
+import type { LocaleCode } from "#domain/translations/index.ts";
+import { foundTogether, type FoundPlace } from "#domain/translations/rules.ts";
+import { isUsableRule, pluralMapping, takenInOrder, type PluralMapping } from "./plural-mapping.ts";
+import { parsePluralRule } from "./plural-rule.ts";
+import type { Found } from "./read-entries.ts";
+import {
+  hasMarkup,
+  joinedText,
+  LOST_SPACE,
+  losesSpace,
+  MARKUP,
+  NOT_TRANSLATABLE,
+  ROOT_SCOPE,
+  scopeOf,
+  type XliffScope,
+} from "./xliff-unit.ts";
+import { childrenNamed, elementsIn, textContent, type XmlNode } from "./xml-tree.ts";
+
+/**
+ * The states of XLIFF 1.2 and what they mean for a text: translated, translated with a reason to look at it, or not translated
+ * ("initial" in XLIFF 2). A target without a state is translated. translate-toolkit writes fuzzy texts of PO files as
+ * "needs-translation".
+ */
+const STATES: ReadonlyMap<string, "initial" | "translated" | "review"> = new Map([
+  ["new", "initial"],
+  ["needs-translation", "initial"],
+  ["needs-l10n", "initial"],
+  ["needs-adaptation", "review"],
+  ["needs-review-translation", "review"],
+  ["needs-review-adaptation", "review"],
+  ["needs-review-l10n", "review"],
+  ["translated", "translated"],
+  ["signed-off", "translated"],
+  ["final", "translated"],
+]);
+
+/** Reads XLIFF 1.2, and 1.1 of translate-toolkit with plural forms of gettext. */
+export function readXliff1(
+  root: XmlNode,
+  locale: LocaleCode,
+): { readonly found: readonly Found[]; readonly language: string | undefined } {
+  const files = childrenNamed(root, "file").map((file) => ({ file, headers: gettextHeaders(file) }));
+  const found = files.flatMap(({ file, headers }) => {
+    const rule = parsePluralRule(headers.get("plural-forms"));
+    const reader = new Xliff1Reader(pluralMapping(rule, locale), isUsableRule(rule) ? undefined : takenInOrder(locale));
+    const scope = scopeOf(file, scopeOf(root, ROOT_SCOPE));
+    const read = childrenNamed(file, "body").flatMap((body) => reader.readChildren(body, scope));
+    return [...read, { findings: reader.fileFindings }];
+  });
+  const languages = files.map(({ file, headers }) => file.attributes["target-language"] ?? headers.get("language"));
+  return { found, language: languages.every((one) => one === languages[0]) ? languages[0] : languages.join(", ") };
+}
+
+const DOMAIN_HEADER = "x-gettext-domain-header";
+const GETTEXT_PLURALS = "x-gettext-plurals";
+
+/** Returns the header of a PO file that was converted. */
+function gettextHeaders(file: XmlNode): ReadonlyMap<string, string> {
+  const header = childrenNamed(file, "body")
+    .flatMap((body) => childrenNamed(body, "trans-unit"))
+    .find(({ attributes }) => attributes["restype"] === DOMAIN_HEADER);
+  const target = header && childrenNamed(header, "target")[0];
+  const lines = target === undefined ? [] : textContent(target).split("\n");
+  return new Map(
+    lines.map((line) => [line.split(":", 1)[0]?.trim().toLowerCase() ?? "", line.slice(line.indexOf(":") + 1).trim()]),
+  );
+}
+
+type Translation = { readonly text: string; readonly findings: readonly Finding[] };
+
+class Xliff1Reader {
+  private readonly mapping: PluralMapping;
+  /** A reason for a finding of each plural message, unless the file has a rule. */
+  private readonly orderDoubt: string | undefined;
+  private readonly locked: FoundPlace[] = [];
+  private readonly skipped: FoundPlace[] = [];
+
+  constructor(mapping: PluralMapping, orderDoubt: string | undefined) {
+    this.mapping = mapping;
+    this.orderDoubt = orderDoubt;
+  }
+
+  get fileFindings(): readonly Finding[] {
+    return [
+      ...foundTogether(this.locked, NOT_TRANSLATABLE),
+      ...foundTogether(this.skipped, "Binary units and alternative translations are not imported."),
+    ];
+  }
+
+  readChildren(parent: XmlNode, scope: XliffScope): readonly Found[] {
+    return elementsIn(parent)
+      .filter(({ namespace }) => namespace === parent.namespace)
+      .flatMap((child): readonly Found[] => {
+        this.noteSkipped(child);
+        if (child.name === "trans-unit") return [this.readUnit(child, scope)];
+        if (child.name !== "group") return [];
+        const inner = scopeOf(child, scope);
+        return child.attributes["restype"] === GETTEXT_PLURALS
+          ? [this.readPlural(child, inner)]
+          : this.readChildren(child, inner);
+      });
+  }
+
+  private readUnit(unit: XmlNode, outer: XliffScope): Found {
+    const scope = scopeOf(unit, outer);
+    const place = placeOf(unit);
+    const original = sourceOf(unit, scope);
+    if (unit.attributes["restype"] === DOMAIN_HEADER) return {};
+    if (!scope.isTranslatable) {
+      this.locked.push({ place, text: original });
+      return {};
+    }
+    if (hasMarkupIn(unit)) return { findings: [toFinding(place, original, MARKUP)] };
+    const { text, findings } = translationOf(unit, scope);
+    const context = contextOf(unit);
+    const named = context === undefined ? {} : { context };
+    return { entry: { place, original, comments: notesOf(unit), text, ...named }, findings };
+  }
+
+  /** The forms of gettext are units in the order of their numbers. One that is not to be translated leaves no whole message. */
+  private readPlural(group: XmlNode, outer: XliffScope): Found {
+    const units = childrenNamed(group, "trans-unit").map((unit) => ({ unit, scope: scopeOf(unit, outer) }));
+    const place = placeOf(group);
+    const [singular, plural = singular] = units.map(({ unit, scope }) => sourceOf(unit, scope));
+    for (const child of elementsIn(group)) this.noteSkipped(child);
+    if (singular === undefined || plural === undefined) return {};
+    if (units.some(({ scope }) => !scope.isTranslatable)) {
+      this.locked.push({ place, text: singular });
+      return {};
+    }
+    const refuse = (reason: string): Found => ({ findings: [toFinding(place, singular, reason)] });
+    const all = [group, ...units.map(({ unit }) => unit)];
+    if (all.some((one) => contextOf(one) !== undefined)) return refuse("Plural forms cannot have a context here.");
+    if (units.some(({ unit }) => hasMarkupIn(unit))) return refuse(MARKUP);
+    const forms = units.map(({ unit, scope }) => translationOf(unit, scope));
+    const mapped = this.mapping(forms.map(({ text }) => text));
+    if (mapped === undefined)
+      return refuse("The file has no rule for its plural forms, and not the number of forms of this language.");
+    const isOrdered = this.orderDoubt !== undefined && forms.length > 1;
+    return {
+      entry: { place, original: singular, comments: [...new Set(all.flatMap(notesOf))], plural, forms: mapped.forms },
+      findings: [
+        ...forms.flatMap(({ findings }) => findings),
+        ...mapped.leftOut.map(({ text, reason }) => toFinding(place, text, reason)),
+        ...(isOrdered ? [toFinding(place, plural, this.orderDoubt)] : []),
+      ],
+    };
+  }
+
+  private noteSkipped(child: XmlNode): void {
+    if (child.name === "bin-unit") this.skipped.push({ place: placeOf(child), text: "" });
+    if (child.name !== "trans-unit") return;
+    const others = childrenNamed(child, "alt-trans");
+    this.skipped.push(...others.map((other) => ({ place: placeOf(child), text: textContent(other) })));
+  }
+}
+
+function translationOf(unit: XmlNode, scope: XliffScope): Translation {
+  const [target] = childrenNamed(unit, "target");
+  const text = joinedText([target], scope);
+  const state = target?.attributes["state"];
+  const meaning = state === undefined ? "translated" : (STATES.get(state) ?? "review");
+  const isInitial = text !== "" && meaning === "initial";
+  const found = (reason: string): Finding => toFinding(placeOf(unit), text, reason);
+  return {
+    text: isInitial ? "" : text,
+    findings: [
+      ...spaceFindings(unit, scope),
+      ...(isInitial ? [found(`The target is in the state "${state}", so it is not translated.`)] : []),
+      ...(text !== "" && meaning === "review"
+        ? [found(`The target is imported, but its state is "${state}". Check it.`)]
+        : []),
+    ],
+  };
+}
+
+function spaceFindings(unit: XmlNode, scope: XliffScope): readonly Finding[] {
+  const sides = ["source", "target"].map((name) => childrenNamed(unit, name).slice(0, 1));
+  return sides.some((side) => losesSpace(side, scope))
+    ? [toFinding(placeOf(unit), sourceOf(unit, scope), LOST_SPACE)]
+    : [];
+}
+
+const sourceOf = (unit: XmlNode, scope: XliffScope): string =>
+  joinedText(childrenNamed(unit, "source").slice(0, 1), scope);
+
+const hasMarkupIn = (unit: XmlNode): boolean =>
+  ["source", "target"].some((name) => hasMarkup(childrenNamed(unit, name)[0]));
+
+const notesOf = (unit: XmlNode): readonly string[] => childrenNamed(unit, "note").map(textContent);
+
+/** Programs write the context of a PO entry as `x-gettext-msgctxt` or `x-po-msgctxt`. */
+const contextOf = (unit: XmlNode): string | undefined => {
+  const found = childrenNamed(unit, "context-group")
+    .flatMap((group) => childrenNamed(group, "context"))
+    .find(({ attributes }) => attributes["context-type"]?.endsWith("msgctxt"));
+  return found && textContent(found);
+};
+
+const placeOf = ({ attributes }: XmlNode): string => `Unit ${attributes["id"] ?? "without an id"}`;

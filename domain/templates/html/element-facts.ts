@@ -1,0 +1,45 @@
+import type { DefaultTreeAdapterTypes } from "parse5";
+
+/** Nodes of a parsed document. */
+export type HtmlChild = DefaultTreeAdapterTypes.ChildNode;
+export type HtmlElement = DefaultTreeAdapterTypes.Element;
+export type HtmlParent = DefaultTreeAdapterTypes.ParentNode;
+
+export const isElement = (node: HtmlChild): node is HtmlElement => "tagName" in node;
+export const isComment = (node: HtmlChild): node is DefaultTreeAdapterTypes.CommentNode => node.nodeName === "#comment";
+export const isTextNode = (node: HtmlChild): node is DefaultTreeAdapterTypes.TextNode => node.nodeName === "#text";
+
+export const attributeOf = ({ attrs }: HtmlElement, name: string): string | undefined =>
+  attrs.find((attribute) => attribute.name === name)?.value;
+
+/** Returns the inline style of an element: names and values in lower case, without `!important`. */
+export function styleOf(element: HtmlElement): ReadonlyMap<string, string> {
+  const declarations = (attributeOf(element, "style") ?? "").toLowerCase().split(";");
+  return new Map(
+    declarations.flatMap((declaration) => {
+      const colon = declaration.indexOf(":");
+      return colon < 0 ? [] : [[declaration.slice(0, colon).trim(), valueOf(declaration.slice(colon + 1))] as const];
+    }),
+  );
+}
+
+const valueOf = (written: string): string => written.replace("!important", "").trim();
+
+/** Returns the text of a node and all that is in it, joined by a separator. Not recursive: elements may be nested thousands deep. */
+export function textContentOf(node: HtmlChild, separator = ""): string {
+  const texts: string[] = [];
+  const rest: HtmlChild[] = [node];
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    if (isTextNode(next)) texts.push(next.value);
+    else if (isElement(next)) pushReversed(rest, childrenOf(next));
+  }
+  return texts.join(separator);
+}
+
+function pushReversed(rest: HtmlChild[], nodes: readonly HtmlChild[]): void {
+  for (let at = nodes.length - 1; at >= 0; at -= 1) rest.push(nodes[at] as HtmlChild);
+}
+
+/** The children; those of a `template` are in its content. */
+export const childrenOf = (element: HtmlElement): readonly HtmlChild[] =>
+  "content" in element ? (element as DefaultTreeAdapterTypes.Template).content.childNodes : element.childNodes;

@@ -1,0 +1,125 @@
+import { isFontSizePx } from "../../shared/rich-text.ts";
+import { styleOf, textContentOf, type HtmlElement } from "./element-facts.ts";
+import type { HtmlLosses } from "./html-loss.ts";
+
+type StyleContext = { readonly losses: HtmlLosses; readonly isInLink: boolean };
+
+/** Records the look of an element that a formatted text does not keep. */
+export function noteStyle(element: HtmlElement, { losses, isInLink }: StyleContext): void {
+  const note = (name: string | undefined): void => {
+    if (name !== undefined) losses.add({ kind: "style", name, text: () => textContentOf(element, " ") });
+  };
+  const style = styleOf(element);
+  for (const [property, value] of style) {
+    const isKept = property === "font-size" && fontSizeOf(style) !== undefined;
+    const isOfLink = isInLink && LINK_STYLES.has(property);
+    if (!isKept && !isOfLink && !isPlain(value)) note(lostProperty(property));
+  }
+  for (const { name, value } of element.attrs) {
+    if (!isZero(value.trim().toLowerCase()))
+      note(LOOK_ATTRIBUTES.get(name) ?? ELEMENT_ATTRIBUTES.get(`${element.tagName} ${name}`)?.(value));
+  }
+}
+
+export function fontSizeOf(style: ReadonlyMap<string, string>): string | undefined {
+  const size = /^(\d{1,3})px$/.exec(style.get("font-size") ?? "")?.[1];
+  return size !== undefined && isFontSizePx(Number(size)) ? size : undefined;
+}
+
+/** Returns the first number of a list that a formatted text can keep. */
+export const parseStart = (written: string): string | undefined =>
+  /^(?:0|[1-9]\d{0,3})$/.test(written) ? written : undefined;
+
+/** True for values that change nothing, and for lengths of zero. */
+const isPlain = (value: string): boolean => PLAIN_VALUES.has(value) || isZero(value);
+
+const isZero = (value: string): boolean =>
+  value === "" || value.split(/\s+/).every((part) => /^(?:0(?:\.0)?(?:[a-z]{2}|%)?|none)$/.test(part));
+
+const lostProperty = (property: string): string | undefined =>
+  STYLES.get(property) ?? [...GROUPS].find(([prefix]) => property.startsWith(prefix))?.[1];
+
+/** Properties that readers see, by what a finding calls them. */
+const STYLES: ReadonlyMap<string, string> = new Map([
+  ["color", "color"],
+  ["background", "background"],
+  ["background-color", "background"],
+  ["background-image", "background"],
+  ["font-family", "font"],
+  ["font", "font"],
+  ["font-size", "font size"],
+  ["text-align", "alignment"],
+  ["vertical-align", "alignment"],
+  ["float", "alignment"],
+  ["text-decoration", "underlining"],
+  ["text-decoration-line", "underlining"],
+  ["text-transform", "capitals"],
+  ["border", "border"],
+  ["margin", "spacing"],
+  ["padding", "spacing"],
+  ["line-height", "line height"],
+  ["letter-spacing", "spacing"],
+  ["text-indent", "spacing"],
+  ["width", "width"],
+  ["max-width", "width"],
+  ["list-style", "list markers"],
+  ["list-style-type", "list markers"],
+]);
+/** The long forms of properties. What collapses or spaces borders shows nothing without them. */
+const GROUPS: ReadonlyMap<string, string | undefined> = new Map([
+  ["border-collapse", undefined],
+  ["border-spacing", undefined],
+  ["border-", "border"],
+  ["margin-", "spacing"],
+  ["padding-", "spacing"],
+]);
+/** Links have a look of their own. */
+const LINK_STYLES: ReadonlySet<string> = new Set(["color", "text-decoration", "text-decoration-line"]);
+const PLAIN_VALUES: ReadonlySet<string> = new Set([
+  "auto",
+  "baseline",
+  "normal",
+  "inherit",
+  "initial",
+  "left",
+  "start",
+  "transparent",
+  "black",
+  "#000",
+  "#000000",
+  "rgb(0, 0, 0)",
+  "windowtext",
+  "disc",
+  "circle",
+  "decimal",
+]);
+const LOOK_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
+  ["color", "color"],
+  ["face", "font"],
+  ["bgcolor", "background"],
+  ["background", "background"],
+  ["align", "alignment"],
+  ["valign", "alignment"],
+  ["hspace", "spacing"],
+  ["vspace", "spacing"],
+]);
+
+type Named = (value: string) => string | undefined;
+/** Attributes that only some elements have. The links of a body have a look of their own. */
+const ELEMENT_ATTRIBUTES: ReadonlyMap<string, Named> = new Map<string, Named>([
+  ["body text", () => "color"],
+  ["font size", () => "font size"],
+  ["img border", () => "border"],
+  ["img width", (value) => (value.trim().endsWith("%") ? "width" : undefined)],
+  ["img height", (value) => (value.trim().endsWith("%") ? "height" : undefined)],
+  ["table border", () => "border"],
+  ["table cellpadding", () => "spacing"],
+  ["table cellspacing", () => "spacing"],
+  ...["table", "col", "td", "th"].map((name) => [`${name} width`, () => "width"] as const),
+  ["ul type", (value) => (value.trim().toLowerCase() === "disc" ? undefined : "list markers")],
+  ["ol type", (value) => (value === "1" ? undefined : "list numbering")],
+  ["ol start", (value) => (parseStart(value) === undefined ? "list numbering" : undefined)],
+  ["ol reversed", () => "list numbering"],
+  ["li type", () => "list markers"],
+  ["li value", () => "list numbering"],
+]);

@@ -1,0 +1,4 @@
+// breaks domain-is-pure-templates
+import { parse } from "yaml";
+
+export const body = (text: string): unknown => parse(text);

@@ -1,0 +1,182 @@
+import { expect } from "chai";
+import { readHtml, renderRichHtml, renderRichText } from "#domain/templates/rules.ts";
+
+const VALUES = { number: "T 1/ü", store: 'Soho "<b>"', customer: "Ann" };
+
+type Row = readonly [html: string, shown: string, text: string, losses?: readonly string[]];
+
+const MAILS: readonly Row[] = [
+  [
+    "<!DOCTYPE html><html><head><title>Spring</title></head><body><table><tr><td>Mon</td><td>9-5</td></tr></table></body></html>",
+    "<table><tr><td>Mon</td><td>9-5</td></tr></table>",
+    "Mon | 9-5",
+    ["element title"],
+  ],
+  [
+    "<html><head><style>p{color:red}</style><meta charset=utf-8></head><body bgcolor=white><p>a</p></body></html>",
+    "<p>a</p>",
+    "a",
+    ["style background", "element style"],
+  ],
+  [
+    "<table><thead><tr><th>Day</th><th>Hours</th></tr></thead><tbody><tr><td>Mon</td><td>9-5</td></tr></tbody></table>",
+    "<table><tr><th>Day</th><th>Hours</th></tr><tr><td>Mon</td><td>9-5</td></tr></table>",
+    "Day | Hours\nMon | 9-5",
+  ],
+  [
+    '<table><tr><td><p>a</p><p>b</p></td><td rowspan="2" colspan="1">c</td><td></td></tr></table>',
+    '<table><tr><td><p>a</p><p>b</p></td><td rowspan="2">c</td><td></td></tr></table>',
+    "a\nb\nc",
+  ],
+  ["<td>a</td><td>b</td>", "<table><tr><td>a</td><td>b</td></tr></table>", "a | b"],
+  [
+    "<table>stray<caption>Hours</caption><tr><td>a</td></tr></table>",
+    "stray<p>Hours</p><table><tr><td>a</td></tr></table>",
+    "stray\n\nHours\n\na",
+  ],
+  [
+    '<p><img src="https://x.example/a.png" alt="Coats of {store}" width="20" height="9px"></p>',
+    '<p><img src="https://x.example/a.png" width="20" alt="Coats of Soho &quot;&lt;b&gt;&quot;"></p>',
+    'Coats of Soho "<b>"',
+  ],
+  ['<img src="cid:1" alt="Coats">', "Coats", "Coats", ["image cid:1"]],
+  ['a<img src="data:image/png;base64,AA">b', "ab", "ab", ["image data:image/png;base64,AA"]],
+  ['<img src="http://x.example/a.png" alt="a">', "a", "a", ["image http://x.example/a.png"]],
+  [
+    '<a href="tel:+44 20 7123">+44207123</a>',
+    '<a href="tel:+44207123" rel="noopener noreferrer">+44207123</a>',
+    "+44207123",
+  ],
+  [
+    '<a href="mailto:a@x.example?subject={number}">write</a>',
+    '<a href="mailto:a@x.example?subject=T%201%2F%C3%BC" rel="noopener noreferrer">write</a>',
+    "write (mailto:a@x.example?subject=T%201%2F%C3%BC)",
+  ],
+  [
+    '<a href="https://x.example/a b"><img src="https://x.example/a.png"></a>',
+    '<a href="https://x.example/a%20b" rel="noopener noreferrer"><img src="https://x.example/a.png" alt=""></a>',
+    "https://x.example/a%20b",
+  ],
+  [
+    '<a href="https://x.example"><table><tr><td>a</td></tr></table></a>',
+    '<table><tr><td><a href="https://x.example" rel="noopener noreferrer">a</a></td></tr></table>',
+    "a (https://x.example)",
+  ],
+];
+
+const LINKS: readonly Row[] = [
+  [
+    '<p><a href="https://survey.example/r?n={number}">Rate</a></p>',
+    '<p><a href="https://survey.example/r?n=T%201%2F%C3%BC" rel="noopener noreferrer">Rate</a></p>',
+    "Rate (https://survey.example/r?n=T%201%2F%C3%BC)",
+  ],
+  [
+    '<a href="https://x.example/%7Bnumber%7D#{ store }">a</a>',
+    '<a href="https://x.example/T%201%2F%C3%BC#Soho%20%22%3Cb%3E%22" rel="noopener noreferrer">a</a>',
+    "a (https://x.example/T%201%2F%C3%BC#Soho%20%22%3Cb%3E%22)",
+  ],
+  [
+    '<a href="https://x.example/{unknown}">a</a>',
+    '<a href="https://x.example/{unknown}" rel="noopener noreferrer">a</a>',
+    "a (https://x.example/{unknown})",
+  ],
+  ['<a href="https://{store}.example/">a</a>', "a", "a", ["link https://{store}.example/"]],
+  ['<a href="{store}">a</a>', "a", "a", ["link {store}"]],
+  ['<a href="tel:{number}">a</a>', "a", "a", ["link tel:{number}"]],
+  ['<a href="https://shop.example@evil.example">a</a>', "a", "a", ["link https://shop.example@evil.example"]],
+  ['<a href="#top">a</a>', "a", "a", ["link #top"]],
+  ['<a href="java\nscript:x()">a</a>', "a", "a", ["link java\nscript:x()"]],
+  ['<a name="top">a</a>', "a", "a"],
+];
+
+const WORD: readonly Row[] = [
+  [
+    "<p class=MsoListParagraph><![if !supportLists]><span>·</span><![endif]>Free returns<o:p></o:p></p>",
+    "<ul><li>Free returns</li></ul>",
+    "• Free returns",
+  ],
+  [
+    "<p style='mso-list:l0 level1 lfo1'>1)&nbsp; One</p><p style='mso-list:l0 level1 lfo1'>2)&nbsp; Two</p>",
+    "<ol><li>One</li><li>Two</li></ol>",
+    "1. One\n2. Two",
+  ],
+  [
+    "<p style='mso-list:l0 level3 lfo1'>•&nbsp; Deep</p><p style='mso-list:l0 level1 lfo1'>•&nbsp; Flat</p>",
+    "<ul><li>Deep</li></ul><ul><li>Flat</li></ul>",
+    "• Deep\n• Flat",
+  ],
+  ["<p class=MsoListParagraph>goes on</p>", "<p>goes on</p>", "goes on"],
+  ["<p style='mso-list:none'>a</p>", "<p>a</p>", "a"],
+  ["<st1:City w:st='on'>Leeds</st1:City><o:p>&nbsp;</o:p>", "Leeds\u00a0", "Leeds"],
+  ["<?xml:namespace prefix = o />a", "a", "a"],
+  ["<!--[if gte vml 1]><v:shape>b</v:shape><![endif]-->a", "a", "a", ["conditional if"]],
+  ["<v:shape><v:textbox>b</v:textbox></v:shape>a", "a", "a", ["element v:shape"]],
+  ["<xml><w:View>Print</w:View></xml>a", "a", "a", ["element xml"]],
+  ["<![if !vml]>a<![endif]>", "a", "a"],
+];
+
+const OTHERS: readonly Row[] = [
+  ['<div style="display:none !important;mso-hide:all">b</div>a', "a", "a", ["element hidden"]],
+  ['<p hidden>b</p><a style="mso-hide:all">a</a>', "a", "a", ["element hidden"]],
+  ['<p dir="rtl">a</p>', '<p dir="rtl">a</p>', "a"],
+  ['<span dir="rtl">a</span>', "a", "a", ["style text direction"]],
+  ['<ol start="3"><li>a</li></ol>', '<ol start="3"><li>a</li></ol>', "3. a"],
+  ['<ol type="a" reversed><li>a</li></ol>', "<ol><li>a</li></ol>", "1. a", ["style list numbering"]],
+  [
+    '<p style="margin:4px;line-height:2;border-top:1px">a</p>',
+    "<p>a</p>",
+    "a",
+    ["style spacing", "style line height", "style border"],
+  ],
+  ["<strong><p>a</p>b</strong>", "<p><strong>a</strong></p><strong>b</strong>", "a\n\nb"],
+  ["<div>a<p>b</p>c</div>", "<p>a</p><p>b</p><p>c</p>", "a\n\nb\n\nc"],
+  [
+    "<ul>\n<li>a\n<ul><li>b</li></ul></li><li></li></ul>",
+    "<ul><li><p>a\n</p><ul><li>b</li></ul></li><li></li></ul>",
+    "• a\n  • b",
+  ],
+  ["<ul><p>a</p></ul>", "<ul><li><p>a</p></li></ul>", "• a"],
+  ['<p style="font-weight:bold">a</p>', "<p><strong>a</strong></p>", "a"],
+  ["sto<!-- -->re <b>{</b>store}", "store <strong>{</strong>store}", "store {store}"],
+  ["{sto<u></u>re}", '<bdi>Soho "&lt;b&gt;"</bdi>'.replaceAll('"', "&quot;"), 'Soho "<b>"', ["format u"]],
+  [
+    "<p>a</p><script>b</script><form><input value=c><button>d</button></form>",
+    "<p>a</p><p>d</p>",
+    "a\n\nd",
+    ["element script", "element input", "format button"],
+  ],
+  ["one <two@x.example> <three", "one &lt;two@x.example&gt; &lt;three", "one <two@x.example> <three"],
+];
+
+describe("a formatted text", () => {
+  for (const [what, rows] of Object.entries({ MAILS, LINKS, WORD, OTHERS }))
+    for (const [html, shown, text, losses = []] of rows)
+      it(`(${what.toLowerCase()}) of ${html}`, () => {
+        const read = readHtml(html);
+        expect(renderRichHtml(read.nodes, { values: VALUES })).to.equal(shown);
+        expect(renderRichText(read.nodes, VALUES)).to.equal(text);
+        expect(read.losses.map(({ kind, name }) => `${kind} ${name}`)).to.deep.equal(losses);
+      });
+
+  it("is one text above 20,000 elements, soon", function () {
+    this.timeout(10_000);
+    const formats = Array.from({ length: 2_000 }, (_, at) => `<b a${at}>`).join("");
+    const html = `<p>${formats}${"<p>x".repeat(2_000)}`;
+    const { nodes, losses } = readHtml(html);
+    expect(nodes).to.deep.equal([{ kind: "text", text: html }]);
+    expect(losses.map(({ kind }) => kind)).to.deep.equal(["size"]);
+  });
+
+  it("says what it leaves out below 100 elements", () => {
+    const { nodes, losses } = readHtml(
+      `${"<div>".repeat(120)}a<style>b</style><a href="https://x.example">c</a><img src="https://x.example/a" alt="d">`,
+    );
+    expect(renderRichText(nodes, {})).to.equal("acd");
+    expect(losses.map(({ kind }) => kind)).to.deep.equal(["format", "element", "link", "image"]);
+  });
+
+  it("reads elements that are nested too deep as their text", () => {
+    const html = `${"<b><i>".repeat(5_000)}a${"<p>".repeat(5_000)}b`;
+    expect(renderRichText(readHtml(html).nodes, {}).replaceAll(/\s/g, "")).to.equal("ab");
+  });
+});
