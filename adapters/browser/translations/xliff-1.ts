@@ -5,7 +5,7 @@ import { isUsableRule, pluralMapping, takenInOrder, type PluralMapping } from ".
 import { parsePluralRule } from "./plural-rule.ts";
 import type { Found } from "./read-entries.ts";
 import {
-  hasMarkup,
+  hasInlineElements,
   joinedText,
   LOST_SPACE,
   losesSpace,
@@ -111,7 +111,7 @@ class Xliff1Reader {
       this.locked.push({ place, text: original });
       return {};
     }
-    if (hasMarkupIn(unit)) return { findings: [toFinding(place, original, MARKUP)] };
+    if (hasInlineElementsIn(unit)) return { findings: [toFinding(place, original, MARKUP)] };
     const { text, findings } = translationOf(unit, scope);
     const context = contextOf(unit);
     const named = context === undefined ? {} : { context };
@@ -132,7 +132,7 @@ class Xliff1Reader {
     const refuse = (reason: string): Found => ({ findings: [toFinding(place, singular, reason)] });
     const all = [group, ...units.map(({ unit }) => unit)];
     if (all.some((one) => contextOf(one) !== undefined)) return refuse("Plural forms cannot have a context here.");
-    if (units.some(({ unit }) => hasMarkupIn(unit))) return refuse(MARKUP);
+    if (units.some(({ unit }) => hasInlineElementsIn(unit))) return refuse(MARKUP);
     const forms = units.map(({ unit, scope }) => translationOf(unit, scope));
     const mapped = this.mapping(forms.map(({ text }) => text));
     if (mapped === undefined)
@@ -185,8 +185,8 @@ function spaceFindings(unit: XmlNode, scope: XliffScope): readonly Finding[] {
 const sourceOf = (unit: XmlNode, scope: XliffScope): string =>
   joinedText(childrenNamed(unit, "source").slice(0, 1), scope);
 
-const hasMarkupIn = (unit: XmlNode): boolean =>
-  ["source", "target"].some((name) => hasMarkup(childrenNamed(unit, name)[0]));
+const hasInlineElementsIn = (unit: XmlNode): boolean =>
+  ["source", "target"].some((name) => hasInlineElements(childrenNamed(unit, name)[0]));
 
 const notesOf = (unit: XmlNode): readonly string[] => childrenNamed(unit, "note").map(textContent);
 

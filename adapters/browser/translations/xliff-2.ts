@@ -3,7 +3,7 @@ import { PLURAL_CATEGORIES, type PluralCategory } from "#domain/translations/ind
 import { formsFrom, foundTogether, type FoundPlace } from "#domain/translations/rules.ts";
 import type { Found } from "./read-entries.ts";
 import {
-  hasMarkup,
+  hasInlineElements,
   joinedText,
   LOST_SPACE,
   losesSpace,
@@ -84,7 +84,7 @@ class Xliff2Reader {
       this.locked.push({ place, text: original });
       return {};
     }
-    if (parts.some(({ source, target }) => hasMarkup(source) || hasMarkup(target)))
+    if (parts.some(({ source, target }) => hasInlineElements(source) || hasInlineElements(target)))
       return { findings: [toFinding(place, original, MARKUP)] };
     const { text, findings } = this.translationIn(parts, { place, scope });
     const named = context === undefined ? {} : { context };
@@ -150,7 +150,7 @@ class Xliff2Reader {
     if (!scope.isTranslatable || isLocked) return refuse(NOT_TRANSLATABLE);
     if (singular === undefined || plural === undefined)
       return refuse('The group has no units with the names "singular" and "plural".');
-    if ([...units.values()].some(({ hasMarkup: is }) => is)) return refuse(MARKUP);
+    if ([...units.values()].some(({ hasInlineElements: is }) => is)) return refuse(MARKUP);
     const unknown = [...units.keys()].find((name) => !isKnown(name));
     if (unknown !== undefined) return refuse(`The form "${unknown}" is not one of ${PLURAL_CATEGORIES.join(", ")}.`);
     const textOf = (category: PluralCategory): readonly [string, string] => [category, units.get(category)?.text ?? ""];
@@ -174,7 +174,7 @@ class Xliff2Reader {
       original: sourceIn(parts, scope),
       comments: notesOf(unit),
       isTranslatable: scope.isTranslatable,
-      hasMarkup: parts.some(({ source, target }) => hasMarkup(source) || hasMarkup(target)),
+      hasInlineElements: parts.some(({ source, target }) => hasInlineElements(source) || hasInlineElements(target)),
       ...this.translationIn(parts, { place: placeOf(unit), scope }),
     };
   }

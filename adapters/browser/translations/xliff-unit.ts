@@ -44,10 +44,10 @@ export const LOST_SPACE = 'Spaces and lines are made single, because the file do
 export const NOT_TRANSLATABLE = 'The file marks it as translate="no".';
 
 /** True if a text has elements inside it, other than the segments of a translated unit. */
-export const hasMarkup = (element: XmlNode | undefined): boolean =>
+export const hasInlineElements = (element: XmlNode | undefined): boolean =>
   element !== undefined &&
   elementsIn(element).some(
-    (child) => !(child.name === "mrk" && child.attributes["mtype"] === "seg") || hasMarkup(child),
+    (child) => !(child.name === "mrk" && child.attributes["mtype"] === "seg") || hasInlineElements(child),
   );
 
 /** Names what other namespaces have in the file: modules and extensions of tools. */

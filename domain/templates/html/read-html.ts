@@ -70,7 +70,7 @@ function convert(node: HtmlChild, context: Context): readonly RichNode[] {
   return directed(node, marked, context);
 }
 
-/** True for what is no text to read. Records what it would have shown. */
+/** True for nodes without readable text. Records what such a node would have shown. */
 function isDropped(node: HtmlChild, { losses }: Context): boolean {
   if (isComment(node) && /^\[if [^!]/i.test(node.data))
     losses.add({ kind: "conditional", name: "if", text: () => node.data });

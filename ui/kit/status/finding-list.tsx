@@ -1,21 +1,37 @@
-import { formatCountWithNoun } from "#domain/shared/count.ts";
+import { useLayoutEffect, useRef, useState } from "react";
+import { formatCount } from "#domain/shared/count.ts";
 import type { Finding } from "#domain/shared/finding.ts";
+import { Button } from "../action/button.tsx";
 import { BidiText } from "../text/text.tsx";
 import styles from "./finding-list.module.css";
 
 type FindingListProps = { readonly label: string; readonly findings: readonly Finding[] };
 
+/** The first findings. A button shows the rest, so that a list of thousands does not slow the form. */
+const SHOWN_AT_FIRST = 100;
+
 /** What an importer, a paste or a renderer leaves out: the place, the reason and the text of each finding. */
-export const FindingList = ({ label, findings }: FindingListProps) => (
-  <ul aria-label={label} className={styles.list}>
-    {findings.slice(0, MAX_SHOWN).map((finding, at) => (
-      <li key={at}>
-        <Item finding={finding} />
-      </li>
-    ))}
-    {findings.length > MAX_SHOWN && <li>and {formatCountWithNoun(findings.length - MAX_SHOWN, "more finding")}</li>}
-  </ul>
-);
+export function FindingList({ label, findings }: FindingListProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const firstOfRest = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    if (showsAll) firstOfRest.current?.focus();
+  }, [showsAll]);
+  return (
+    <>
+      <ul aria-label={label} className={styles.list}>
+        {(showsAll ? findings : findings.slice(0, SHOWN_AT_FIRST)).map((finding, at) => (
+          <li key={at} {...(at === SHOWN_AT_FIRST && { ref: firstOfRest, tabIndex: -1 })}>
+            <Item finding={finding} />
+          </li>
+        ))}
+      </ul>
+      {!showsAll && findings.length > SHOWN_AT_FIRST && (
+        <Button onClick={() => setShowsAll(true)}>Show all {formatCount(findings.length)}</Button>
+      )}
+    </>
+  );
+}
 
 const Item = ({ finding: { place, text, reason } }: { finding: Finding }) => (
   <>
@@ -33,6 +49,3 @@ const Item = ({ finding: { place, text, reason } }: { finding: Finding }) => (
     )}
   </>
 );
-
-/** A longer list is not read; the last line counts the rest. */
-const MAX_SHOWN = 100;
