@@ -1,9 +1,7 @@
-import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes } from "parse5";
+import { defaultTreeAdapter, Parser, type DefaultTreeAdapterTypes } from "parse5";
 
 /** A long mail of a designer has some thousand elements. */
 export const MAX_ELEMENTS = 20_000;
-
-class TooManyElements extends Error {}
 
 /**
  * Parses HTML by the standard. Undefined above `MAX_ELEMENTS`: each paragraph opens all formats again that were not
@@ -13,13 +11,13 @@ export function parseHtmlFragment(source: string): DefaultTreeAdapterTypes.Docum
   let count = 0;
   const createElement: typeof defaultTreeAdapter.createElement = (...element) => {
     count += 1;
-    if (count > MAX_ELEMENTS) throw new TooManyElements();
+    if (count > MAX_ELEMENTS) parser.tokenizer.pause();
     return defaultTreeAdapter.createElement(...element);
   };
-  try {
-    return parseFragment(source, { scriptingEnabled: false, treeAdapter: { ...defaultTreeAdapter, createElement } });
-  } catch (error) {
-    if (error instanceof TooManyElements) return undefined;
-    throw error;
-  }
+  const parser = Parser.getFragmentParser(undefined, {
+    scriptingEnabled: false,
+    treeAdapter: { ...defaultTreeAdapter, createElement },
+  });
+  parser.tokenizer.write(source, true);
+  return count > MAX_ELEMENTS ? undefined : parser.getFragment();
 }

@@ -106,10 +106,9 @@ function readDeep(element: HtmlElement, context: Context): readonly RichNode[] {
   const rest: HtmlChild[] = [element];
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
     if (isTextNode(next)) texts.push(next.value);
-    else if (!isDropped(next, context) && isElement(next)) {
-      texts.push(deepText(next, context));
-      for (const child of [...childrenOf(next)].reverse()) rest.push(child);
-    }
+    if (isTextNode(next) || isDropped(next, context) || !isElement(next)) continue;
+    texts.push(deepText(next, context));
+    rest.push(...[...childrenOf(next)].reverse());
   }
   return [richText(texts.join(""))];
 }
