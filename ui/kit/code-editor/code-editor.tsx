@@ -2,6 +2,7 @@ import { EditorView } from "@codemirror/view";
 import { useLayoutEffect, useRef, type RefObject } from "react";
 import { Field, type FieldControl, type FieldProps } from "../field/field.tsx";
 import styles from "./code-editor.module.css";
+import { LEAVING_HINT } from "./leaving-hint.ts";
 import {
   createCodeEditorState,
   editorSettings,
@@ -28,9 +29,6 @@ export type CodeEditorProps = FieldProps & {
   readonly isJson?: boolean;
 };
 
-/** Explains how to leave the editor. Tab indents, so the editor would be a keyboard trap without it. */
-const LEAVING = "Tab indents. Press Esc, then Tab to leave the editor.";
-
 /**
  * A field for JSON with line numbers, search and errors at their line.
  * Import it only in code that is loaded on demand, because it weighs 120 kB. The text is kept byte for byte: lines
@@ -39,7 +37,7 @@ const LEAVING = "Tab indents. Press Esc, then Tab to leave the editor.";
 export const CodeEditor = (props: CodeEditorProps) => {
   const { value, onChange, isReadOnly = false, faultIn, faults, aim, startAt, isJson = true, hint, ...field } = props;
   return (
-    <Field {...field} hint={[hint, isReadOnly ? undefined : LEAVING].filter(Boolean).join(" ") || undefined}>
+    <Field {...field} hint={[hint, isReadOnly ? undefined : LEAVING_HINT].filter(Boolean).join(" ") || undefined}>
       {(control) => (
         <Editor
           aim={aim}

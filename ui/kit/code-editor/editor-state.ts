@@ -148,6 +148,7 @@ const THEME = EditorView.theme({
     backgroundColor: "var(--color-raised)",
     color: "var(--color-ink)",
     fontSize: "var(--text-xs)",
+    height: "var(--code-height, auto)",
     maxHeight: "min(36rem, 70dvh)",
   },
   "&.cm-focused": { outline: "2px solid var(--color-focus)", outlineOffset: "1px" },

@@ -4,6 +4,8 @@ import { CodeField } from "../field/code-field.tsx";
 import type { CodeEditorProps } from "./code-editor.tsx";
 import type { CodeRange } from "./editor-state.ts";
 import { LazyCodeEditor } from "./lazy-code-editor.tsx";
+import { LEAVING_HINT } from "./leaving-hint.ts";
+import styles from "./upgraded-code-field.module.css";
 
 type UpgradedCodeFieldProps = CodeEditorProps & {
   readonly code: unknown;
@@ -14,7 +16,7 @@ type UpgradedCodeFieldProps = CodeEditorProps & {
 
 /**
  * A text area that becomes the editor of JSON when its code is loaded.
- * The editor takes over the height, the selection and the focus.
+ * The editor takes over the size, the selection and the focus.
  */
 export function UpgradedCodeField({ rows, ...editor }: UpgradedCodeFieldProps) {
   const selection = useRef<CodeRange>(undefined);
@@ -22,7 +24,7 @@ export function UpgradedCodeField({ rows, ...editor }: UpgradedCodeFieldProps) {
   useCssVariables(place, { "--code-rows": rows });
   if (editor.code !== undefined)
     return (
-      <div ref={place}>
+      <div ref={place} className={styles.place}>
         <LazyCodeEditor {...editor} startAt={selection.current} />
       </div>
     );
@@ -36,8 +38,17 @@ export function UpgradedCodeField({ rows, ...editor }: UpgradedCodeFieldProps) {
     selection.current = undefined;
   };
   return (
-    <div onBlur={forget} onFocus={note} onSelect={note}>
-      <CodeField aim={aim} error={error} hint={hint} label={label} rows={rows} value={value} onChange={onChange} />
+    <div ref={place} className={styles.place} onBlur={forget} onFocus={note} onSelect={note}>
+      <CodeField
+        aim={aim}
+        error={error}
+        hint={hint}
+        label={label}
+        laterHint={LEAVING_HINT}
+        rows={rows}
+        value={value}
+        onChange={onChange}
+      />
     </div>
   );
 }

@@ -10,6 +10,8 @@ export type FieldProps = {
   readonly label: string;
   /** What to enter, or its format. Shown beside the label. */
   readonly hint?: string | undefined;
+  /** A sentence that the hint gets later. Its space is kept, so that the control does not move then. */
+  readonly laterHint?: string | undefined;
   /** Says what is wrong and how to fix it. */
   readonly error?: string | undefined;
   /** True if the position explains the field, as in the top bar. Only screen readers then read the label. */
@@ -50,6 +52,7 @@ export function Field(props: Props) {
   const {
     label,
     hint,
+    laterHint,
     error,
     count,
     isLabelHidden = false,
@@ -82,6 +85,7 @@ export function Field(props: Props) {
         {hint && (
           <span className={styles.hint} id={`${id}-hint`}>
             {hint}
+            {laterHint && <span className={styles.later}> {laterHint}</span>}
           </span>
         )}
         {count && <Count {...count} id={`${id}-count`} />}
