@@ -2,12 +2,23 @@
 const MOST_ENTRIES = 50;
 
 /** A record among the rows of the list from which it was opened. */
-type Walk = { readonly list: string; readonly hrefs: readonly string[]; readonly at: number };
+type Walk = {
+  readonly list: string;
+  readonly hrefs: readonly string[];
+  readonly at: number;
+  readonly pages: ListPages;
+};
+
+/** The addresses of the pages of the list before and after. */
+type ListPages = Partial<Readonly<Record<"newerHref" | "olderHref", string | undefined>>>;
 
 /** The steps from a record to its neighbours in the list. */
 export type RecordPlace = {
   readonly previous: string | undefined;
   readonly next: string | undefined;
+  /** The page of the list before its first record, and the one after its last record. */
+  readonly newerPage?: string | undefined;
+  readonly olderPage?: string | undefined;
   /** From 1. */
   readonly position: number;
   readonly count: number;
@@ -21,9 +32,14 @@ export class ListWalks {
   private readonly walks = new Map<string, Walk>();
 
   /** A row of a list is opened: in a new entry after that of the list. */
-  open({ list, entry, hrefs = [], href }: OpenedRow): void {
-    const rows = [...new Set(hrefs)];
-    this.put(entry, { list, hrefs: rows, at: rows.indexOf(href ?? "") });
+  open({ list, entry, screen, href }: OpenedRow): void {
+    const hrefs = [...new Set(screen?.rowHrefs)];
+    this.put(entry, {
+      list,
+      hrefs,
+      at: hrefs.indexOf(href ?? ""),
+      pages: { newerHref: screen?.newerHref, olderHref: screen?.olderHref },
+    });
   }
 
   /** The record of an entry is shown in another view, whose entry has another key. */
@@ -46,13 +62,20 @@ export class ListWalks {
   placeOf(entry: string): RecordPlace | undefined {
     const walk = this.walks.get(entry);
     if (!walk) return undefined;
-    const { hrefs, at } = walk;
-    return { previous: hrefs[at - 1], next: hrefs[at + 1], position: at + 1, count: hrefs.length };
+    const { hrefs, at, pages } = walk;
+    return {
+      previous: hrefs[at - 1],
+      next: hrefs[at + 1],
+      ...(at === 0 && pages.newerHref !== undefined && { newerPage: pages.newerHref }),
+      ...(at === hrefs.length - 1 && pages.olderHref !== undefined && { olderPage: pages.olderHref }),
+      position: at + 1,
+      count: hrefs.length,
+    };
   }
 
   private put(entry: string, walk: Walk): void {
     this.walks.delete(entry);
-    if (walk.at < 0 || walk.hrefs.length < 2) return;
+    if (walk.at < 0 || (walk.hrefs.length < 2 && !walk.pages.newerHref && !walk.pages.olderHref)) return;
     this.walks.set(entry, walk);
     const [oldest] = this.walks.keys();
     if (oldest !== undefined && this.walks.size > MOST_ENTRIES) this.walks.delete(oldest);
@@ -63,7 +86,7 @@ type OpenedRow = {
   /** The entry of the list. */
   readonly list: string;
   readonly entry: string;
-  /** The addresses of the rows. Absent if the screen is no list. */
-  readonly hrefs: readonly string[] | undefined;
+  /** The screen that was left. It has no rows unless it is a list. */
+  readonly screen: (ListPages & { readonly rowHrefs?: readonly string[] | undefined }) | undefined;
   readonly href: string | undefined;
 };

@@ -240,7 +240,7 @@ export class Navigation implements ScreenNavigator {
       walks.open({
         list,
         entry: location.key,
-        hrefs: this.shown?.model.rowHrefs,
+        screen: this.shown?.model,
         href: this.followed.openedFrom(list),
       });
     else if (historyAction === "REPLACE") this.stepTo(createPath(location), location.key);

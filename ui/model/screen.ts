@@ -13,6 +13,9 @@ export interface Screen {
    * A record that was opened from it has steps to the previous and the next one.
    */
   readonly rowHrefs?: readonly string[] | undefined;
+  /** If the list has pages: the addresses of those before and after. */
+  readonly newerHref?: string | undefined;
+  readonly olderHref?: string | undefined;
   /** If the screen is a list: its columns and saved views. */
   readonly tools?: ScreenTools | undefined;
   /** Unsaved changes. If present, the app asks the user before leaving the screen. */

@@ -38,6 +38,20 @@ describe("The place of a record in its list", () => {
     expect(placeIn(driver)).to.deep.equal({ previous: hrefOf(2), next: undefined, position: 3, count: 3 });
   });
 
+  it("leads to the pages of the list before and after at its ends only", async () => {
+    const driver = await onTheList();
+    Object.assign(driver.screen, { newerHref: "/receipts?newer=a", olderHref: "/receipts?older=b" });
+    await driver.go(hrefOf(1));
+    expect(placeIn(driver)).to.include({ previous: undefined, newerPage: "/receipts?newer=a" });
+    expect(placeIn(driver)).not.to.have.property("olderPage");
+    await step(driver, hrefOf(2));
+    expect(placeIn(driver)).to.have.all.keys("previous", "next", "position", "count");
+    await step(driver, hrefOf(3));
+    expect(placeIn(driver)).to.include({ next: undefined, olderPage: "/receipts?older=b" });
+    await step(driver, "/receipts?older=b");
+    expect(placeIn(driver)).to.equal(undefined);
+  });
+
   it("is unknown if the record was opened directly, from another record, or is no row", async () => {
     const direct = await new NavigationDriver({ at: hrefOf(1) }).start();
     expect(placeIn(direct)).to.equal(undefined);
@@ -84,26 +98,27 @@ describe("The place of a record in its list", () => {
 
   it("counts a record once that has several rows, such as one for each email", () => {
     const walks = new ListWalks();
-    walks.open({ list: "list", entry: "record", hrefs: ["/a", "/b", "/a", "/c"], href: "/b" });
+    walks.open({ list: "list", entry: "record", screen: { rowHrefs: ["/a", "/b", "/a", "/c"] }, href: "/b" });
     expect(walks.placeOf("record")).to.deep.equal({ previous: "/a", next: "/c", position: 2, count: 3 });
   });
 
   it("is unknown in a list of one", () => {
     const walks = new ListWalks();
-    walks.open({ list: "list", entry: "record", hrefs: ["/a"], href: "/a" });
+    walks.open({ list: "list", entry: "record", screen: { rowHrefs: ["/a"] }, href: "/a" });
     expect(walks.placeOf("record")).to.equal(undefined);
   });
 
   it("stays the same in another view of the record", () => {
     const walks = new ListWalks();
-    walks.open({ list: "list", entry: "record", hrefs: ["/a", "/b"], href: "/a" });
+    walks.open({ list: "list", entry: "record", screen: { rowHrefs: ["/a", "/b"] }, href: "/a" });
     walks.carry("record", "its view");
     expect(walks.placeOf("its view")).to.deep.equal(walks.placeOf("record"));
   });
 
   it("is forgotten for old entries", () => {
     const walks = new ListWalks();
-    for (let at = 0; at <= 50; at += 1) walks.open({ list: "list", entry: `${at}`, hrefs: ["/a", "/b"], href: "/a" });
+    for (let at = 0; at <= 50; at += 1)
+      walks.open({ list: "list", entry: `${at}`, screen: { rowHrefs: ["/a", "/b"] }, href: "/a" });
     expect([walks.placeOf("0"), walks.placeOf("1")?.position]).to.deep.equal([undefined, 1]);
   });
 });
