@@ -75,7 +75,8 @@ export async function postgres(): Promise<Engine> {
 async function filled(place: Place, receipts: number): Promise<Place> {
   if (isFilled(place.dataDir)) return place;
   await writeFakePortal(place.dataDir);
-  const server = await serve(place, receipts);
+  // Statements over a million receipts take longer than a server waits for one.
+  const server = await serve(place, receipts, { DATABASE_TIMEOUT_SECONDS: "600" });
   await server.kill("SIGTERM");
   await writeFile(join(place.dataDir, FILLED), "");
   return place;

@@ -91,10 +91,10 @@ export async function countMailsWithEvent(
   scope: StoreScope,
   { counted, ...wanted }: MailSelection & { readonly counted: CountedEvents },
 ): Promise<{ readonly mails: MailCount; readonly events: MailCount }> {
-  const conditions = [...mailConditions(scope, wanted), ...storesCondition(scope)];
+  const conditions = [...filterConditions(scope, wanted), ...storesCondition(scope)];
   const { rows } = await sql<{ mails: number; events: number }>`${OWN_PLAN}
     SELECT count(DISTINCT mail_id)::integer AS mails, count(*)::integer AS events FROM (
-      ${sqlCountedEvents(counted, conditions)} LIMIT ${MAX_EVENT_TOTAL + 1}
+      ${sqlCountedEvents(scope.retailer, counted, conditions)} LIMIT ${MAX_EVENT_TOTAL + 1}
     ) AS found`.execute(db);
   const [{ mails, events } = { mails: 0, events: 0 }] = rows;
   const isExact = events <= MAX_EVENT_TOTAL;
@@ -148,12 +148,16 @@ const isFailed = sql`state IN (${sql.join(EMAIL_FAILURE_EVENTS.map((state) => sq
 const FAILURE_REASON = sql`CASE WHEN ${isFailed} THEN reason END`;
 
 /** Returns the conditions except for the stores of the caller. States differ in frequency, so each has its own plan. */
-function mailConditions({ retailer }: StoreScope, wanted: MailSelection): readonly RawBuilder<unknown>[] {
+const mailConditions = (scope: StoreScope, wanted: MailSelection): readonly RawBuilder<unknown>[] => [
+  sql`retailer_id = ${scope.retailer}`,
+  ...filterConditions(scope, wanted),
+];
+
+function filterConditions({ retailer }: StoreScope, wanted: MailSelection): readonly RawBuilder<unknown>[] {
   const { state, counted, reason, domain, storeId, receiptId, from, until } = wanted;
   return [
-    sql`retailer_id = ${retailer}`,
     ...(state === undefined ? [] : [sql`state = ${sql.lit(state)}`]),
-    ...(counted === undefined ? [] : sqlHasCountedEvent(counted)),
+    ...(counted === undefined ? [] : sqlHasCountedEvent(retailer, counted)),
     ...(reason === undefined ? [] : [sql`normalized_reason = ${normalizeReason(reason)} COLLATE "C"`]),
     ...(domain === undefined ? [] : [sql`domain = lower(${domain})`]),
     ...(storeId === undefined ? [] : [sql`store_id = ${storeId}`]),

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
 import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
-import { sqlAnd } from "../database/sql-conditions.ts";
+import { sqlAnd, sqlZoneOf } from "../database/sql-conditions.ts";
 import type { Database } from "../database/schema.ts";
 import { selectReceiptJson, type ReceiptFields } from "./receipt-fields.ts";
 
@@ -99,7 +99,7 @@ export function returnDayConditions(
   { retailer, id }: Pick<DayColumns, "retailer" | "id">,
 ): readonly RawBuilder<unknown>[] {
   if (first === undefined && last === undefined) return [];
-  const day = sql`(part.at AT TIME ZONE zone_of(${retailer}, coalesce(part.store_id, '')))::date`;
+  const day = sql`(part.at AT TIME ZONE ${sqlZoneOf(retailer, sql`part.store_id`)})::date`;
   return [
     sql`EXISTS (SELECT FROM returned_parts AS part WHERE ${sqlAnd([
       sql`part.retailer_id = ${retailer}`,
@@ -115,7 +115,7 @@ export function dayConditions(
   { firstDay, lastDay }: Pick<ReceiptSelection, "firstDay" | "lastDay">,
   { retailer, id, store }: DayColumns,
 ): readonly RawBuilder<unknown>[] {
-  const day = sql`(to_timestamp(('x' || left(${id}, 8))::bit(32)::bigint) AT TIME ZONE zone_of(${retailer}, coalesce(${store}, '')))::date`;
+  const day = sql`(to_timestamp(('x' || left(${id}, 8))::bit(32)::bigint) AT TIME ZONE ${sqlZoneOf(retailer, store)})::date`;
   return [
     ...(firstDay === undefined ? [] : [sql`${day} >= ${firstDay}::date`]),
     ...(lastDay === undefined ? [] : [sql`${day} <= ${lastDay}::date`]),
