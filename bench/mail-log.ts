@@ -12,7 +12,7 @@ import { interleavedResults, median, percentile } from "./support/rounds.ts";
 
 const { values } = parseArgs({ options: { mails: { type: "string", default: "1000000" } } });
 const MAILS = Number(values.mails);
-const RECEIPTS = 100_000;
+const RECEIPTS = 20_000;
 const ROUNDS = 60;
 /** A number that the outbox of the demonstration does not reach. */
 const FIRST_MAIL = 1_000_000;

@@ -123,12 +123,14 @@ async function seedReceipts(db: Kysely<Database>, newest: number | undefined, op
     logTenth(written);
     onProgress?.(Math.min(1, written / all));
   };
+  const analyzeGrowth = createGrowthAnalyzer(db);
   let added = 0;
   for (const portion of portions) {
     const before = added;
     added += await insertReceipts(db, portionRows(portion, until), {
       between: async (written) => {
         report(before + written);
+        await analyzeGrowth(before + written);
         // The embedded database works on this thread and resolves without a turn of the event loop. Requests for the
         // page with the progress get theirs here.
         await setImmediate();
@@ -152,6 +154,19 @@ async function seedReceipts(db: Kysely<Database>, newest: number | undefined, op
   // The embedded database has no autovacuum that would update the planner statistics.
   await sql`ANALYZE`.execute(db);
   return added + special;
+}
+
+/**
+ * Updates the planner statistics each time that the number of receipts has doubled. Within one transaction, the plans of
+ * triggers would stay those of empty tables.
+ */
+function createGrowthAnalyzer(db: Kysely<Database>): (receipts: number) => Promise<void> {
+  let next = 1_000;
+  return async (receipts) => {
+    if (receipts < next) return;
+    next = 2 * receipts;
+    await sql`ANALYZE`.execute(db);
+  };
 }
 
 /** Adds the sales that keep every retailer selling in the minutes before the start, unless the clock was set back. */
