@@ -24,6 +24,8 @@ const EVENTS = {
   click: "click",
 } as const satisfies Record<EmailSeries, string>;
 
+const isFirstOfReceipt = ({ event }: Pick<CountedEvents, "event">): boolean => event.startsWith("unique_");
+
 /** The first event of its receipt. OFFSET 0 keeps it a look-up for each event: as a join it would read all events. */
 const IS_FIRST = sql`NOT EXISTS (
   SELECT FROM mail_events AS earlier WHERE earlier.retailer_id = counted.retailer_id AND earlier.receipt_id = counted.receipt_id
@@ -35,11 +37,17 @@ const IS_OF_TRANSACTION = sql`EXISTS (
 
 /** SQL: the emails have such an event. The conditions are those of the table `mails`. */
 export const sqlHasCountedEvent = (retailer: string, wanted: CountedEvents): readonly RawBuilder<unknown>[] => [
-  wanted.event === "dropped"
-    ? sql`EXISTS (SELECT FROM mail_events AS counted WHERE ${IS_OF_DROPPED} AND ${isCounted(retailer, wanted, OF_MAIL)})`
-    : sql`id IN (SELECT counted.mail_id FROM mail_events AS counted WHERE ${isCounted(retailer, wanted, OF_EVENT)})`,
+  hasEvent(retailer, wanted),
   ...sentBefore(wanted),
 ];
+
+function hasEvent(retailer: string, wanted: CountedEvents): RawBuilder<unknown> {
+  if (wanted.event === "dropped")
+    return sql`EXISTS (SELECT FROM mail_events AS counted WHERE ${IS_OF_DROPPED} AND ${isCounted(retailer, wanted, OF_MAIL)})`;
+  const found = sql`SELECT counted.mail_id FROM mail_events AS counted WHERE ${isCounted(retailer, wanted, OF_EVENT)}`;
+  // PostgreSQL cannot know how few events are the first of their receipts, and would look for their emails among all.
+  return isFirstOfReceipt(wanted) ? sql`id = ANY (ARRAY(${found}))` : sql`id IN (${found})`;
+}
 
 /** SQL: these events of the emails for which the conditions of the table `mails` hold. Without any, no email is read. */
 export const sqlCountedEvents = (
@@ -79,7 +87,7 @@ function isCounted(
     sql`counted.retailer_id = ${retailer}`,
     sql`counted.kind = 'receipt'`,
     sql`counted.event = ${sql.lit(EVENTS[event])}`,
-    ...(event.startsWith("unique_") ? [IS_FIRST] : []),
+    ...(isFirstOfReceipt({ event }) ? [IS_FIRST] : []),
     ...(times === undefined
       ? []
       : [sql`counted.at >= ${times.from}::timestamptz`, sql`counted.at < ${times.until}::timestamptz`]),
