@@ -187,9 +187,9 @@ export class ProviderAccounts {
     given: GivenRights,
   ): Promise<void> {
     const { clock, links } = this.deps;
-    const left =
-      given.retailers.length > 0 ? {} : { left: record.retailers.length > 0 ? record.retailers : record.left };
-    const after: AccountRights = { ...record, ...given, confirmed: true, ...(left as Pick<AccountRights, "left">) };
+    // The administrators of the retailers that it left last manage an account without retailers.
+    const left = record.retailers.length > 0 ? record.retailers : (record.left ?? []);
+    const after: AccountRights = { ...record, ...given, confirmed: true, left: given.retailers.length > 0 ? [] : left };
     const events = diffAccount(record, after, {});
     if (events.length === 0) return;
     const written = await writeAccount(trx, record, { after, now: clock.now() });
