@@ -16,6 +16,11 @@ import { SignIn } from "./accounts/sign-in.ts";
 import { loadErasedHash } from "./consumers/erasure/erased-identifiers.queries.ts";
 import { serverUrl } from "./server-url.ts";
 import { loadSecret } from "./database/secrets.ts";
+import { buildIdentities } from "./identity/build-identities.ts";
+import { identityRoutes, type IdentityPages } from "./identity/identity.routes.ts";
+import { deriveByRules } from "./identity/provider-accounts.ts";
+import { ProviderSignIn } from "./identity/provider-sign-in.ts";
+import { SignInRequests } from "./identity/sign-in-requests.queries.ts";
 import { hostedImageRoutes } from "./forms/hosted-images.routes.ts";
 import { detectCapabilities, selectOptionalCapabilities } from "./http/capabilities.ts";
 import { bodyValidator } from "./http/contract.ts";
@@ -42,7 +47,7 @@ import { createPortalBuildReader } from "./shell/portal-build.ts";
 import { helpRoutes } from "./shell/help.routes.ts";
 import { portalRoutes } from "./shell/portal.routes.ts";
 import { siteFileRoutes } from "./shell/site-files.routes.ts";
-import { signInRoutes } from "./shell/sign-in.routes.ts";
+import { signInRoutes, type SignInPages } from "./shell/sign-in.routes.ts";
 import { hostedSurveyRoutes } from "./surveys/hosted-surveys.routes.ts";
 import { previewPageRoutes } from "./templates/previews/preview-page.routes.ts";
 import { buildApi, createOutboxSender } from "./api.ts";
@@ -90,6 +95,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     .decorate("references", references)
     .addHook("onClose", () => processing.stop());
   const { document } = options.contract;
+  const links = new AccountLinks({ clock, outbox, publicUrl });
+  const { portal } = config;
+  const identities = await buildIdentities({
+    db,
+    clock,
+    rights,
+    portal,
+    links,
+    deriveRights: deriveByRules,
+    log: app.log,
+  });
   const parts: ServerDeps = {
     options,
     capabilities: detectCapabilities({
@@ -104,13 +120,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...config.session,
       rights,
       secret: await loadSecret(db, "session renewals"),
+      upkeep: identities.sessions,
     }),
+    identities,
     accounts: new AccountStore(db, clock),
     passwords: new PasswordHasher({ cost: options.passwordCost ?? PASSWORD_COST, breaches: externals.breaches }),
     outbox,
     references,
     processing,
-    links: new AccountLinks({ clock, outbox, publicUrl }),
+    links,
     limits: new RateLimitStore(db, clock, QUARTER),
     calls: rateLimiter("calls", config.limits.api),
     anonymous: rateLimiter("anonymous", config.limits.api),
@@ -129,25 +147,14 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
   const { config, db, clock, rights, externals } = options;
   const builds = createPortalBuildReader(config.portalDir);
   const styles = async (): Promise<string | undefined> => (await builds())?.manifest.hostStyles;
-  const audit = createAuditLogger(db, clock);
   const proof = new CsrfProtection(await loadSecret(db, "form tokens"));
   const accountKey = createOpaqueAccountKeys(await loadSecret(db, "account keys"));
-  const auditPseudonym = createAuditPseudonyms(await loadSecret(db, "audit names"));
-  const signIn = new SignIn({
-    accounts,
-    sessions,
-    limits,
-    audit,
-    auditPseudonym,
-    passwords,
-    failures: config.limits.signIn,
-  });
   handleErrors(host, { styles, pages, starting: options.starting ?? (() => undefined) });
   cspReportRoutes(host, { anonymous, onReport: options.onCspReport ?? (() => undefined) });
   iconRoutes(host);
   helpRoutes(host, styles);
   siteFileRoutes(host, { clock, securityContacts: config.securityContacts, publicUrl: config.publicUrl });
-  signInRoutes(host, { signIn, sessions, audit, styles, accountKey, proof, trials: options.trials ?? (() => []) });
+  await buildSignIn(host, parts, { proof, accountKey, styles });
   const passwordReset = new PasswordReset({ db, clock, rights, links, passwords });
   passwordLinkRoutes(host, { passwordReset, proof, styles, limits, maxTries: config.limits.signIn * 10 });
   hostedReceiptRoutes(host, { db, clock, hosted: parts.hosted, pdfs: parts.pdfs, publicUrl: parts.publicUrl });
@@ -175,6 +182,34 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
   });
 }
 
+/** The pages to sign in and out, by password and by identity provider. */
+async function buildSignIn(
+  host: FastifyInstance,
+  { options, identities, sessions, accounts, passwords, limits, anonymous }: ServerDeps,
+  pages: Pick<SignInPages, "proof" | "accountKey" | "styles">,
+): Promise<void> {
+  const { config, db, clock, trials = () => [] } = options;
+  const audit = createAuditLogger(db, clock);
+  const auditPseudonym = createAuditPseudonyms(await loadSecret(db, "audit names"));
+  const shared = { sessions, limits, audit, auditPseudonym };
+  const { clients } = identities;
+  const identity: IdentityPages = {
+    ...{ ...pages, audit, identities, anonymous, publicUrl: config.publicUrl },
+    signIn: new ProviderSignIn({
+      ...{ ...shared, clients, accounts: identities.accounts, identities: identities.sessions },
+      requests: new SignInRequests(db, clock, await loadSecret(db, "provider sign-ins")),
+      failures: config.limits.signIn * NETWORK_FACTOR,
+    }),
+  };
+  signInRoutes(host, {
+    ...{ ...pages, audit, sessions, identity, trials },
+    signIn: new SignIn({ ...shared, accounts, passwords, failures: config.limits.signIn }),
+    // With the API of another server, accounts have no passwords here.
+    hasPasswords: config.portal.api === undefined,
+  });
+  identityRoutes(host, identity);
+}
+
 type ErrorDeps = Pick<ServerDeps, "pages"> &
   Required<Pick<AppOptions, "starting">> & { readonly styles: () => Promise<string | undefined> };
 
@@ -191,4 +226,6 @@ function handleErrors(host: FastifyInstance, { styles, pages, starting }: ErrorD
 const API_PATH = "/api";
 /** Cost of rendering one PDF, in pages. */
 const PAGES_FOR_A_PDF = 10;
+/** A whole office shares a network. */
+const NETWORK_FACTOR = 10;
 const [MINUTE, QUARTER] = [60_000, 900_000];
