@@ -40,7 +40,7 @@ export async function readOperationInput(
 }
 
 /** Validates the path, the query and the headers of a request. */
-export function readOperationParameters(
+function readOperationParameters(
   { parameters: { path, query, header } }: Pick<ContractOperation, "parameters">,
   request: Pick<FastifyRequest, "params" | "query" | "headers">,
 ): Result<Pick<OperationInput, "path" | "query" | "header">, HttpRefusal> {
@@ -129,9 +129,10 @@ export function refuseMediaType(
 const mediaTypeOf = ({ headers }: Pick<FastifyRequest, "headers">): string =>
   headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
 
-function readJsonBody(
-  { keepsDuplicateMembers, numbers }: ContractOperation,
-  { body }: FastifyRequest,
+/** Parses a JSON body and validates it. */
+export function readJsonBody(
+  { keepsDuplicateMembers, numbers }: Pick<ContractOperation, "keepsDuplicateMembers" | "numbers">,
+  { body }: Pick<FastifyRequest, "body">,
   checks: BodyValidators,
 ): Result<Body, HttpRefusal> {
   const { bytes, read } = (body ?? EMPTY_JSON) as RawJsonBody;

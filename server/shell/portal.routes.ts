@@ -38,13 +38,13 @@ export type PortalHost = {
   readonly frames: string;
   /** The origin of the tax-free service. Undefined if there is none. */
   readonly taxFree: string | undefined;
-  /** What the API has beyond the specification. */
-  readonly capabilities: Capabilities;
+  /** Returns what the API has beyond the specification. */
+  readonly capabilities: () => Capabilities;
   readonly sessions: SessionStore;
   readonly accounts: AccountStore;
   readonly accountKey: OpaqueAccountKey;
-  /** What the sources of email events reported, and when. */
-  readonly emailReports: () => Promise<readonly EmailReports[]>;
+  /** What the sources of email events reported, and when. Undefined if the host does not know it. */
+  readonly emailReports: () => Promise<readonly EmailReports[] | undefined>;
   readonly clock: Clock;
 };
 
@@ -175,11 +175,12 @@ function preferencesOf({ cookies }: FastifyRequest): StoredPreferences {
 
 /** Builds the bootstrap data of the page: the account, its retailers and its permissions [SHELL-019]. */
 async function bootstrapOf(
-  { accounts, accountKey, capabilities, emailReports }: PortalHost,
+  { accounts, accountKey, capabilities: readCapabilities, emailReports }: PortalHost,
   caller: Caller,
   { server }: PortalBuild,
 ) {
   const { retailer, permissions, storesFor } = caller;
+  const capabilities = readCapabilities();
   const available = server.listAvailablePages(capabilities);
   const exists = ({ id }: { readonly id: string }): boolean => available.includes(id);
   const pageKind = chooseStartPage(parsePortalSettings(retailer.settings).startPage, permissions, exists);
@@ -196,7 +197,7 @@ async function bootstrapOf(
     stores_by_flag: groupStoresByFlag(permissions, storesFor),
     api_url: "/api",
     capabilities,
-    email_reports: wireEmailReports(reports),
+    ...(reports === undefined ? {} : { email_reports: wireEmailReports(reports) }),
   };
 }
 
@@ -206,7 +207,7 @@ const issuesForms = ({ retailer: { settings } }: Caller): boolean =>
 
 /** The origins of hosted receipts, which the template preview frames where the API does not render unsaved templates. */
 function previewOrigins({ capabilities }: PortalHost, { retailer }: Caller): readonly string[] {
-  if (Object.hasOwn(capabilities, "createTemplatePreview")) return [];
+  if (Object.hasOwn(capabilities(), "createTemplatePreview")) return [];
   const { webViewHosts } = parsePortalSettings(retailer.settings).receipts;
   return webViewHosts.filter((host) => HOST.test(host)).map((host) => `https://${host}`);
 }

@@ -1,0 +1,19 @@
+import type { ApiClient } from "./api-client.ts";
+import type { ApiContractWatch } from "./api-contract-watch.ts";
+
+/**
+ * Returns the access token of a session's user at the API, renewed if it has expired. Undefined if the identity provider
+ * gives none, so that the user has to sign in again.
+ */
+export type BearerOf = (sessionToken: string) => Promise<string | undefined>;
+
+/** How calls identify themselves at the API. */
+export type ApiBearer =
+  { readonly kind: "host"; readonly token: string } | { readonly kind: "user"; readonly bearerOf: BearerOf };
+
+/** The retailer's own API, which the host forwards calls to instead of answering them. */
+export type OwnApi = {
+  readonly client: ApiClient;
+  readonly bearer: ApiBearer;
+  readonly contract: Pick<ApiContractWatch, "capabilities" | "document">;
+};
