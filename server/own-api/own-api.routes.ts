@@ -6,7 +6,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Json } from "#domain/shared/json.ts";
 import type { Caller } from "../accounts/caller.ts";
 import { abortOnClose } from "../http/abort-on-close.ts";
-import type { Authorizer } from "../http/authorize.ts";
+import type { AuthorizedCall, Authorizer } from "../http/authorize.ts";
 import type { Contract, ContractOperation, OperationAccess } from "../http/contract.ts";
 import { acceptJson, type RawJsonBody } from "../http/json-body.ts";
 import { refuseMalformedPaths } from "../http/malformed-paths.ts";
@@ -106,13 +106,24 @@ class Forwarder {
       request,
       () => Promise.resolve(isHosts ? toHostInput(operation, request) : toInput(operation, request)),
     );
+    const exchange = { operation, request, reply };
+    return this.sendAuthorized(exchange, call).catch(async (refusal: unknown) => {
+      await authorizer.auditRefusal(refusal, call, exchange);
+      throw refusal;
+    });
+  }
+
+  private async sendAuthorized(
+    { operation, request, reply }: Exchange & { readonly operation: ContractOperation },
+    call: AuthorizedCall<OperationInput>,
+  ): Promise<FastifyReply> {
+    const { client } = this.deps.ownApi;
     const sent = toSent(operation, { request, reply }, call.caller);
+    const body = call.input.body as Json | undefined;
     const cuts =
-      this.reader === undefined
-        ? []
-        : await applyHostRules({ ...call, ...sent, operation, reader: this.reader, body: call.input.body as Json });
+      this.reader === undefined ? [] : await applyHostRules({ ...call, ...sent, operation, reader: this.reader, body });
     const query = Object.assign({}, sent.query, ...cuts.map((cut) => cut.query ?? {})) as RawValues;
-    const response = await ownApi.client.send({
+    const response = await client.send({
       method: operation.method,
       path: toPath(operation, sent.path, query),
       headers: {
@@ -127,7 +138,7 @@ class Forwarder {
       response.body.destroy();
       throw await this.refusedToken(request);
     }
-    return sendAnswer({ request, reply }, response, { operation, client: ownApi.client, cut: combine(cuts) });
+    return sendAnswer({ request, reply }, response, { operation, client, cut: combine(cuts) });
   }
 
   private async authorizationOf(request: FastifyRequest): Promise<Readonly<Record<string, string>>> {
