@@ -16,6 +16,11 @@ import { SignIn } from "./accounts/sign-in.ts";
 import { loadErasedHash } from "./consumers/erasure/erased-identifiers.queries.ts";
 import { serverUrl } from "./server-url.ts";
 import { loadSecret } from "./database/secrets.ts";
+import { buildIdentities } from "./identity/build-identities.ts";
+import { identityRoutes, type IdentityPages } from "./identity/identity.routes.ts";
+import { deriveByRules } from "./identity/provider-accounts.ts";
+import { ProviderSignIn } from "./identity/provider-sign-in.ts";
+import { SignInRequests } from "./identity/sign-in-requests.queries.ts";
 import { hostedImageRoutes } from "./forms/hosted-images.routes.ts";
 import { detectCapabilities, selectOptionalCapabilities, type Capabilities } from "./http/capabilities.ts";
 import { bodyValidator } from "./http/contract.ts";
@@ -46,6 +51,7 @@ import { signInRoutes } from "./shell/sign-in.routes.ts";
 import { hostedSurveyRoutes } from "./surveys/hosted-surveys.routes.ts";
 import { previewPageRoutes } from "./templates/previews/preview-page.routes.ts";
 import { buildApi, createOutboxSender } from "./api.ts";
+import { createApiRights } from "./own-api/api-rights.ts";
 import { buildForwarder } from "./own-api/build-forwarder.ts";
 import type { AppOptions, ServerDeps } from "./server-deps.ts";
 
@@ -91,6 +97,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     .decorate("references", references)
     .addHook("onClose", () => processing.stop());
   const { document } = options.contract;
+  const links = new AccountLinks({ clock, outbox, publicUrl });
+  const { portal } = config;
+  const { ownApi } = options;
+  const identities = await buildIdentities({
+    db,
+    clock,
+    rights,
+    portal,
+    links,
+    deriveRights: ownApi?.permissions === "api" ? createApiRights({ db, clock, ...ownApi }) : deriveByRules,
+    log: app.log,
+  });
   const parts: ServerDeps = {
     options,
     capabilities: detectCapabilities({
@@ -105,20 +123,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...config.session,
       rights,
       secret: await loadSecret(db, "session renewals"),
+      upkeep: identities.sessions,
     }),
+    identities,
     accounts: new AccountStore(db, clock),
     passwords: new PasswordHasher({ cost: options.passwordCost ?? PASSWORD_COST, breaches: externals.breaches }),
     outbox,
     references,
     processing,
-    links: new AccountLinks({ clock, outbox, publicUrl }),
+    links,
     limits: new RateLimitStore(db, clock, QUARTER),
     calls: rateLimiter("calls", config.limits.api),
     anonymous: rateLimiter("anonymous", config.limits.api),
     pages: rateLimiter("pages", config.limits.page),
     pdfs: rateLimiter("pdfs", Math.ceil(config.limits.page / PAGES_FOR_A_PDF)),
   };
-  const { ownApi } = options;
   await app.register(
     async (api) => {
       if (ownApi === undefined) await buildApi(api, parts);
@@ -141,21 +160,21 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
   const proof = new CsrfProtection(await loadSecret(db, "form tokens"));
   const accountKey = createOpaqueAccountKeys(await loadSecret(db, "account keys"));
   const auditPseudonym = createAuditPseudonyms(await loadSecret(db, "audit names"));
-  const signIn = new SignIn({
-    accounts,
-    sessions,
-    limits,
-    audit,
-    auditPseudonym,
-    passwords,
-    failures: config.limits.signIn,
-  });
+  const failures = config.limits.signIn;
+  const signIn = new SignIn({ accounts, sessions, limits, audit, auditPseudonym, passwords, failures });
+  const identity = await buildIdentityPages(parts, { proof, audit, auditPseudonym, styles });
   handleErrors(host, { styles, pages, starting: options.starting ?? (() => undefined) });
   cspReportRoutes(host, { anonymous, onReport: options.onCspReport ?? (() => undefined) });
   iconRoutes(host);
   helpRoutes(host, styles);
   siteFileRoutes(host, { clock, securityContacts: config.securityContacts, publicUrl: config.publicUrl });
-  signInRoutes(host, { signIn, sessions, audit, styles, accountKey, proof, trials: options.trials ?? (() => []) });
+  signInRoutes(host, {
+    ...{ signIn, sessions, audit, styles, accountKey, proof, identity },
+    // With the API of another server, accounts have no passwords here.
+    hasPasswords: options.ownApi === undefined,
+    trials: options.trials ?? (() => []),
+  });
+  identityRoutes(host, identity);
   qrCodeRoutes(host, { sessions });
   if (options.ownApi === undefined) await buildRecordPages(host, parts, { proof, styles });
   portalRoutes(host, {
@@ -202,6 +221,24 @@ async function buildRecordPages(
   if (externals.reports === undefined) samplePageRoutes(host, { db, clock, sessions });
 }
 
+type IdentityPageDeps = Pick<IdentityPages, "proof" | "audit" | "styles"> & {
+  readonly auditPseudonym: (text: string) => string;
+};
+
+async function buildIdentityPages(
+  { options, identities, sessions, limits, anonymous }: ServerDeps,
+  { auditPseudonym, ...pages }: IdentityPageDeps,
+): Promise<IdentityPages> {
+  const { config, db, clock } = options;
+  const requests = new SignInRequests(db, clock, await loadSecret(db, "provider sign-ins"));
+  const signIn = new ProviderSignIn({
+    ...{ clients: identities.clients, accounts: identities.accounts, identities: identities.sessions },
+    ...{ requests, sessions, limits, audit: pages.audit, auditPseudonym },
+    failures: config.limits.signIn * NETWORK_FACTOR,
+  });
+  return { ...pages, signIn, identities, anonymous, publicUrl: config.publicUrl };
+}
+
 type ErrorDeps = Pick<ServerDeps, "pages"> &
   Required<Pick<AppOptions, "starting">> & { readonly styles: () => Promise<string | undefined> };
 
@@ -218,4 +255,6 @@ function handleErrors(host: FastifyInstance, { styles, pages, starting }: ErrorD
 const API_PATH = "/api";
 /** Cost of rendering one PDF, in pages. */
 const PAGES_FOR_A_PDF = 10;
+/** A whole office shares a network. */
+const NETWORK_FACTOR = 10;
 const [MINUTE, QUARTER] = [60_000, 900_000];

@@ -260,7 +260,7 @@ function readLimits(
 }
 
 function refuseCombinations(
-  { host, tls, trustProxy, reset, still, demo, databaseUrl }: Config,
+  { host, tls, trustProxy, reset, still, demo, databaseUrl, portal, publicUrl }: Config,
   read: EnvironmentReader,
 ): void {
   if (!isLoopback(host) && tls === undefined && trustProxy === false) {
@@ -268,9 +268,25 @@ function refuseCombinations(
       `HOST ${host} can be reached from outside, and sign-ins would travel in clear text. Give TLS_CERT and TLS_KEY, or put a proxy that speaks TLS in front and name it in TRUST_PROXY.`,
     );
   }
+  if (portal.identityProviders.length > 0) refuseUnreachableCallback({ host, trustProxy, publicUrl }, read);
   if ((reset || still) && !demo) read.addError("--reset and --still belong to the demonstration: use them with --demo");
   if (reset && databaseUrl !== undefined)
     read.addError("--reset works on the embedded database only, not on DATABASE_URL");
+}
+
+/** Identity providers send users back to PUBLIC_URL with a code, which must not travel in clear text. */
+function refuseUnreachableCallback(
+  { host, trustProxy, publicUrl }: Pick<Config, "host" | "trustProxy" | "publicUrl">,
+  read: EnvironmentReader,
+): void {
+  if (publicUrl === undefined) {
+    if (!isLoopback(host) || trustProxy !== false)
+      read.addError("PORTAL_CONFIG: identity providers need PUBLIC_URL, to which they send users back");
+    return;
+  }
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol !== "https:" && !isLoopback(hostname))
+    read.addError(`PORTAL_CONFIG: identity providers need an https address, and PUBLIC_URL is ${publicUrl}`);
 }
 
 /** True if cookies are Secure and browsers receive an HSTS header. */

@@ -4,6 +4,7 @@ import type { Json } from "#domain/shared/json.ts";
 import type { AccountLinks } from "./accounts/account-links.ts";
 import type { AccountStore } from "./accounts/account-store.queries.ts";
 import type { IdentifierHash } from "./consumers/erasure/erased-identifiers.queries.ts";
+import type { Identities } from "./identity/build-identities.ts";
 import type { MailReferences } from "./mails/webhooks/mail-references.ts";
 import type { Outbox } from "./mails/outbox.ts";
 import type { PasswordCost } from "./accounts/password-hash.ts";
@@ -28,7 +29,7 @@ import type { HostedPaths } from "./receipts/hosted/hosted-paths.ts";
 
 export type AppOptions = Omit<HttpOptions, "config"> & {
   readonly config: HttpOptions["config"] &
-    Pick<Config, "session" | "limits" | "portalDir" | "publicUrl" | "host" | "securityContacts">;
+    Pick<Config, "session" | "limits" | "portalDir" | "publicUrl" | "host" | "securityContacts" | "portal">;
   readonly contract: Contract;
   /** The OpenAPI document of the API, if it lacks a part of the contract. Only tests set it. */
   readonly apiDocument?: Json | undefined;
@@ -59,6 +60,7 @@ export type ServerDeps = Readonly<Record<"calls" | "anonymous" | "pages" | "pdfs
   readonly capabilities: Capabilities;
   readonly hosted: HostedPaths;
   readonly erasedHash: IdentifierHash;
+  readonly identities: Identities;
   readonly sessions: SessionStore;
   readonly accounts: AccountStore;
   readonly passwords: PasswordHasher;

@@ -73,7 +73,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const database = await openDatabase({ ...config, who: "a server that is starting", print, onFailure });
   const externals = createExternalServices(config);
   const contract = readContract(await readFile(config.contractFile, "utf8"));
-  const ownApi = config.api && connectOwnApi(config.api, { contract, bearerOf: noBearer, print });
+  const ownApi = config.api && connectOwnApi(config.api, { contract, print });
   const state: {
     phase: Phase;
     app?: FastifyInstance;
@@ -413,8 +413,6 @@ const nameOf = ({ databaseUrl, dataDir }: Config): string =>
     : `PostgreSQL at ${databaseAddress(databaseUrl)
         .hosts.map(({ name }) => name)
         .join(", ")}`;
-
-const noBearer = (): Promise<undefined> => Promise.resolve(undefined);
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;

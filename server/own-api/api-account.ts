@@ -16,23 +16,29 @@ type Wanted = {
   readonly bearer: string;
 };
 
-/**
- * Reads an account of the API, `GET /_/account/{email}`. Undefined if the API has none, or if it is inactive or not
- * confirmed: the user has no access then. Throws if the API does not answer, or refuses the token.
- */
+/** `none`: the API has no account, or it is inactive or not confirmed. `refused`: the API refuses the token. */
+export type ReadApiAccount =
+  | { readonly kind: "account"; readonly account: ApiAccount }
+  | { readonly kind: "none" }
+  | { readonly kind: "refused"; readonly reason: string };
+
+/** Reads an account of the API, `GET /_/account/{email}`. Throws if the API does not answer, or not so. */
 export async function readApiAccount(
   client: Pick<ApiClient, "send">,
   { email, bearer }: Wanted,
-): Promise<ApiAccount | undefined> {
+): Promise<ReadApiAccount> {
   const { statusCode, body } = await client.send({
     method: "GET",
     path: `/_/account/${encodeURIComponent(email)}`,
     headers: { authorization: `Bearer ${bearer}`, accept: "application/json" },
   });
   const text = await readLimitedText(body, MAX_BYTES);
-  if (statusCode === 404 || statusCode === 410) return undefined;
-  if (statusCode !== 200) throw unusable(`GET /_/account answers ${statusCode}`);
-  return parseAccount(parseJson(text), email);
+  if (statusCode === 404 || statusCode === 410) return { kind: "none" };
+  const reason = `GET /_/account answers ${statusCode}`;
+  if (statusCode === 401 || statusCode === 403) return { kind: "refused", reason };
+  if (statusCode !== 200) throw unusable(reason);
+  const account = parseAccount(parseJson(text), email);
+  return account === undefined ? { kind: "none" } : { kind: "account", account };
 }
 
 function parseAccount(account: Json, email: string): ApiAccount | undefined {

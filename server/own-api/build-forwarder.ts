@@ -10,7 +10,7 @@ import { ownApiRoutes } from "./own-api.routes.ts";
 /** Registers the operations of the contract, which the retailer's own API answers. */
 export function buildForwarder(
   api: FastifyInstance,
-  { options, sessions, accounts, calls, anonymous }: ServerDeps,
+  { options, sessions, accounts, calls, anonymous, identities }: ServerDeps,
   ownApi: OwnApi,
 ): void {
   const { contract, db, clock } = options;
@@ -29,6 +29,7 @@ export function buildForwarder(
     authorizer,
     sessions,
     clock,
+    bearerOf: (token) => identities.sessions.bearerOf(token),
     describeSession: async (caller) => serializeSession(caller, await accounts.listRetailers(caller)),
   });
 }

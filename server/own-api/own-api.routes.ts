@@ -18,7 +18,7 @@ import { ApiFailure } from "./api-client.ts";
 import { isDotSegment, isSafeSegment, type HostCut, type RawValues } from "./host-call.ts";
 import { HostReader } from "./host-reader.ts";
 import { applyHostRules } from "./host-rules.ts";
-import type { OwnApi } from "./own-api.ts";
+import type { BearerOf, OwnApi } from "./own-api.ts";
 import { bodyTooLarge, limitBody } from "./read-body.ts";
 import { sendAnswer } from "./send-answer.ts";
 
@@ -28,6 +28,7 @@ export type OwnApiDeps = {
   readonly authorizer: Authorizer;
   readonly sessions: Pick<SessionStore, "end">;
   readonly clock: Clock;
+  readonly bearerOf: BearerOf;
   /** The session is the host's, whatever the API has. */
   readonly describeSession: (caller: Caller) => Promise<Schema<"Session">>;
 };
@@ -145,7 +146,8 @@ class Forwarder {
     const { bearer } = this.deps.ownApi;
     if (bearer.kind === "host") return { authorization: `Bearer ${bearer.token}` };
     const session = request.rotatedSessionToken ?? readSessionToken(request);
-    const token = session === undefined ? undefined : await bearer.bearerOf(session);
+    const { bearerOf = this.deps.bearerOf } = bearer;
+    const token = session === undefined ? undefined : await bearerOf(session);
     if (token === undefined) throw unauthenticated();
     return { authorization: `Bearer ${token}` };
   }

@@ -7,13 +7,18 @@ import type { ApiContractWatch } from "./api-contract-watch.ts";
  */
 export type BearerOf = (sessionToken: string) => Promise<string | undefined>;
 
-/** How calls identify themselves at the API. */
+/**
+ * How calls identify themselves at the API. Without `bearerOf`, the token of a user is that of the session at the identity
+ * provider. Only tests replace it.
+ */
 export type ApiBearer =
-  { readonly kind: "host"; readonly token: string } | { readonly kind: "user"; readonly bearerOf: BearerOf };
+  { readonly kind: "host"; readonly token: string } | { readonly kind: "user"; readonly bearerOf?: BearerOf };
 
 /** The retailer's own API, which the host forwards calls to instead of answering them. */
 export type OwnApi = {
   readonly client: ApiClient;
   readonly bearer: ApiBearer;
+  /** Where the roles of users come from. */
+  readonly permissions: "claims" | "api";
   readonly contract: Pick<ApiContractWatch, "capabilities" | "document">;
 };

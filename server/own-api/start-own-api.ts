@@ -10,24 +10,24 @@ import { ApiClient } from "./api-client.ts";
 import { ApiContractWatch } from "./api-contract-watch.ts";
 import { ABSENT_WITH_HOST_TOKEN } from "./host-rules.ts";
 import { mirrorRetailers, refuseReferenceData } from "./mirror-retailers.queries.ts";
-import type { BearerOf, OwnApi } from "./own-api.ts";
+import type { OwnApi } from "./own-api.ts";
 
 /** The connection to the retailer's API. */
 export type OwnApiConnection = OwnApi & { readonly contract: ApiContractWatch };
 
 type Deps = {
   readonly contract: Pick<Contract, "document">;
-  readonly bearerOf: BearerOf;
   /** Prints a line for the operator. */
   readonly print: (line: string) => void;
 };
 
 /** Creates the client of the API and the watch of its contract. Sends nothing. */
-export function connectOwnApi({ url, token }: ApiConfig, { contract, bearerOf, print }: Deps): OwnApiConnection {
+export function connectOwnApi({ url, token, permissions }: ApiConfig, { contract, print }: Deps): OwnApiConnection {
   const client = new ApiClient(url);
   return {
     client,
-    bearer: token === undefined ? { kind: "user", bearerOf } : { kind: "host", token },
+    bearer: token === undefined ? { kind: "user" } : { kind: "host", token },
+    permissions,
     contract: new ApiContractWatch({
       client,
       token,

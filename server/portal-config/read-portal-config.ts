@@ -107,6 +107,9 @@ function providerFaults(file: WrittenConfig, readVariable: ReadVariable): readon
       ...(secret !== undefined && readVariable(secret) === undefined
         ? [at([...place, "client_secret_env"], `the environment variable ${secret} is empty`)]
         : []),
+      ...(provider.rules === undefined && file.api?.permissions !== "api"
+        ? [at([...place, "rules"], "rules are missing: without one, no user is admitted")]
+        : []),
       ...ruleFaults(file, provider, place),
     ];
   });

@@ -20,6 +20,7 @@ import type { AccountStore } from "../accounts/account-store.queries.ts";
 import { shownAddress, type Caller, type Identity } from "../accounts/caller.ts";
 import type { SessionStore } from "../accounts/session-store.queries.ts";
 import type { Capabilities } from "../http/capabilities.ts";
+import { isFromElsewhere } from "../http/fetch-site.ts";
 import { notFoundRefusal } from "../http/problems.ts";
 import { wireEmailReports } from "../mails/mail-sources.queries.ts";
 import { setPagePolicy } from "../http/security-headers.ts";
@@ -94,11 +95,6 @@ export function portalRoutes(app: FastifyInstance, host: PortalHost): void {
 export function isPageRequest({ headers }: FastifyRequest): boolean {
   const { accept = "*/*" } = headers;
   return accept.includes("text/html") || (accept === "*/*" && headers["sec-fetch-dest"] === undefined);
-}
-
-/** True if another origin opened the address. A client that sends no `Sec-Fetch-Site` counts as the same origin. */
-function isFromElsewhere({ headers }: FastifyRequest): boolean {
-  return !["same-origin", "none", undefined].includes(headers["sec-fetch-site"]);
 }
 
 /** Moves the session to another retailer. Responds with 404 if the account does not have the retailer. */

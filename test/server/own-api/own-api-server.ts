@@ -41,7 +41,7 @@ export async function startOwnApiServer({
     absent: bearer.kind === "host" ? ABSENT_WITH_HOST_TOKEN : [],
     print: (line) => printed.push(line),
   });
-  const server = await startTestServer({ ...options, ownApi: { client, bearer, contract } });
+  const server = await startTestServer({ ...options, ownApi: { client, bearer, contract, permissions: "claims" } });
   const beginSession = async (email: string): Promise<string> => {
     const token = createRandomToken();
     const now = new Date();
