@@ -139,7 +139,8 @@ class Forwarder {
       response.body.destroy();
       throw await this.refusedToken(request);
     }
-    return sendAnswer({ request, reply }, response, { operation, client, cut: combine(cuts) });
+    const [cutContent] = cuts.flatMap(({ content }) => content ?? []);
+    return sendAnswer({ request, reply }, response, { operation, client, cut: combine(cuts), cutContent });
   }
 
   private async authorizationOf(request: FastifyRequest): Promise<Readonly<Record<string, string>>> {

@@ -4,6 +4,11 @@ import { ApiFailure } from "./api-client.ts";
 
 /** Returns the whole body of a response as text. Throws if it is larger than the limit or breaks off. */
 export async function readLimitedText(body: Readable, maxBytes: number): Promise<string> {
+  return (await readLimitedBytes(body, maxBytes)).toString("utf8");
+}
+
+/** Returns the whole body of a response. Throws if it is larger than the limit or breaks off. */
+export async function readLimitedBytes(body: Readable, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
   try {
@@ -15,7 +20,7 @@ export async function readLimitedText(body: Readable, maxBytes: number): Promise
   } catch (error) {
     throw new ApiFailure("bad_gateway", "The response of the retailer's API cannot be read", error);
   }
-  return Buffer.concat(parts).toString("utf8");
+  return Buffer.concat(parts);
 }
 
 /** Passes a body on. Ends it with a refusal if it is larger than the limit. */

@@ -156,7 +156,7 @@ const APPROVED = { ...VALIDATION, approval: { user: "ann@shop.example" } };
 const BEYOND_FLAGS: readonly Case[] = [
   ["the identifier without its flag", "changeReceipt", EMPLOYEE, changing(patch("/identifier", "a@b.example")), 403],
   ["the identifier with its flag", "changeReceipt", SUPPORT, changing(patch("/identifier", "a@b.example")), {}],
-  ["what nobody changes", "changeReceipt", AT_RETAILER, changing(patch("/total", 1)), 400],
+  ["what only tills write", "changeReceipt", AT_RETAILER, changing(patch("/total", 1)), 400],
   [
     "a copy to a readable place",
     "changeReceipt",

@@ -47,7 +47,7 @@ describe("the server with an API of its own", () => {
     const output = server.output();
     expect(output).to.include("Retailers added from portal.yml: acme");
     expect(output).to.include(`The contract of the API: ${upstream.url}/openapi-v1.yml answers 503. Trying again.`);
-    expect(output).to.match(/API {2}http\S+, which does not answer yet/);
+    expect(output).to.match(/API {2}http\S+, whose contract is not known yet/);
     expect(output)
       .to.include("with the token of this host")
       .and.not.match(/secret-of-the-host|Demo data|Email|sandbox/);

@@ -175,7 +175,7 @@ describe("a portal host with the permissions of the API", () => {
     ["an API that answers something else", ANN, json([]), 503],
   ];
   for (const [what, user, answer, status] of REFUSED)
-    it(`signs nobody in with ${what}`, async () => {
+    it(`signs no user in with ${what}`, async () => {
       at.users["ann"] = user as never;
       upstream.answer("*", answer);
       const agent = new Agent();
