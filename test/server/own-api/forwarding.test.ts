@@ -308,6 +308,9 @@ describe("a portal host in front of an API", () => {
   });
 
   it("answers about the session and the contract itself", async () => {
+    host.upstream.answer("/openapi-v1.yml", text(JSON.stringify(readContract())));
+    await host.contract.refresh();
+    host.upstream.reset();
     const session = await call("GET", "/_/session");
     expect(session.json).to.deep.include({
       account: { email: ADMIN },
