@@ -22,7 +22,7 @@ import { deriveByRules } from "./identity/provider-accounts.ts";
 import { ProviderSignIn } from "./identity/provider-sign-in.ts";
 import { SignInRequests } from "./identity/sign-in-requests.queries.ts";
 import { hostedImageRoutes } from "./forms/hosted-images.routes.ts";
-import { detectCapabilities, selectOptionalCapabilities } from "./http/capabilities.ts";
+import { detectCapabilities, selectOptionalCapabilities, type Capabilities } from "./http/capabilities.ts";
 import { bodyValidator } from "./http/contract.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { refuseMalformedPaths } from "./http/malformed-paths.ts";
@@ -51,6 +51,8 @@ import { signInRoutes, type SignInPages } from "./shell/sign-in.routes.ts";
 import { hostedSurveyRoutes } from "./surveys/hosted-surveys.routes.ts";
 import { previewPageRoutes } from "./templates/previews/preview-page.routes.ts";
 import { buildApi, createOutboxSender } from "./api.ts";
+import { createApiRights } from "./own-api/api-rights.ts";
+import { buildForwarder } from "./own-api/build-forwarder.ts";
 import type { AppOptions, ServerDeps } from "./server-deps.ts";
 
 declare module "fastify" {
@@ -97,13 +99,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { document } = options.contract;
   const links = new AccountLinks({ clock, outbox, publicUrl });
   const { portal } = config;
+  const { ownApi } = options;
   const identities = await buildIdentities({
     db,
     clock,
     rights,
     portal,
     links,
-    deriveRights: deriveByRules,
+    deriveRights: ownApi?.permissions === "api" ? createApiRights({ db, clock, ...ownApi }) : deriveByRules,
     log: app.log,
   });
   const parts: ServerDeps = {
@@ -135,7 +138,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pages: rateLimiter("pages", config.limits.page),
     pdfs: rateLimiter("pdfs", Math.ceil(config.limits.page / PAGES_FOR_A_PDF)),
   };
-  await app.register((api) => buildApi(api, parts), { prefix: API_PATH });
+  await app.register(
+    async (api) => {
+      if (ownApi === undefined) await buildApi(api, parts);
+      else buildForwarder(api, parts, ownApi);
+    },
+    { prefix: API_PATH },
+  );
   const databaseNotReady = memoizeForOneSecond(() => readiness.notReady(), clock);
   healthRoutes(app, { notReady: async () => refusalReason() ?? (await databaseNotReady()) });
   await app.register((host) => buildHost(host, parts));
@@ -143,8 +152,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void> {
-  const { options, sessions, accounts, passwords, links, limits, anonymous, pages } = parts;
-  const { config, db, clock, rights, externals } = options;
+  const { options, sessions, accounts, anonymous, pages } = parts;
+  const { config, db, clock, externals } = options;
   const builds = createPortalBuildReader(config.portalDir);
   const styles = async (): Promise<string | undefined> => (await builds())?.manifest.hostStyles;
   const proof = new CsrfProtection(await loadSecret(db, "form tokens"));
@@ -155,31 +164,51 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
   helpRoutes(host, styles);
   siteFileRoutes(host, { clock, securityContacts: config.securityContacts, publicUrl: config.publicUrl });
   await buildSignIn(host, parts, { proof, accountKey, styles });
-  const passwordReset = new PasswordReset({ db, clock, rights, links, passwords });
-  passwordLinkRoutes(host, { passwordReset, proof, styles, limits, maxTries: config.limits.signIn * 10 });
-  hostedReceiptRoutes(host, { db, clock, hosted: parts.hosted, pdfs: parts.pdfs, publicUrl: parts.publicUrl });
-  previewPageRoutes(host, { db, clock, hosted: parts.hosted, publicUrl: parts.publicUrl });
-  hostedImageRoutes(host, { db });
   qrCodeRoutes(host, { sessions });
-  await webhookRoutes(host, {
-    ...{ db, clock, references: parts.references, anonymous },
-    ...{ providers: externals.webhooks, machines: externals.mailMachines },
-  });
-  hostedSurveyRoutes(host, { db, clock, hosted: parts.hosted });
-  if (externals.reports === undefined) samplePageRoutes(host, { db, clock, sessions });
+  if (options.ownApi === undefined) await buildRecordPages(host, parts, { proof, styles });
   portalRoutes(host, {
     portalDir: config.portalDir,
     // The portal shows previews of templates in frames.
     frames: ["'self'", ...(externals.reports === undefined ? [] : [externals.reports.origin])].join(" "),
+    images: options.ownApi?.client.origin,
     taxFree: externals.taxFree && new URL(externals.taxFree.baseUrl).origin,
-    capabilities: selectOptionalCapabilities(options.contract.document, parts.capabilities),
+    capabilities: createCapabilityReader(parts),
     builds,
     sessions,
     accounts,
     accountKey,
-    emailReports: () => selectEmailReports(db),
+    emailReports: () => (options.ownApi === undefined ? selectEmailReports(db) : Promise.resolve(undefined)),
     clock,
   });
+}
+
+/** An API of its own can change while the host runs. */
+function createCapabilityReader({ options, capabilities }: ServerDeps): () => Capabilities {
+  const { ownApi, contract } = options;
+  return () => selectOptionalCapabilities(contract.document, ownApi?.contract.capabilities() ?? capabilities);
+}
+
+type RecordPages = { readonly proof: CsrfProtection; readonly styles: () => Promise<string | undefined> };
+
+/** Registers the pages of what this server stores: accounts with passwords, receipts, previews, images, surveys, reports. */
+async function buildRecordPages(
+  host: FastifyInstance,
+  { options, sessions, passwords, links, limits, anonymous, ...parts }: ServerDeps,
+  { proof, styles }: RecordPages,
+): Promise<void> {
+  const { config, db, clock, rights, externals } = options;
+  const { hosted, publicUrl } = parts;
+  const passwordReset = new PasswordReset({ db, clock, rights, links, passwords });
+  passwordLinkRoutes(host, { passwordReset, proof, styles, limits, maxTries: config.limits.signIn * 10 });
+  hostedReceiptRoutes(host, { db, clock, hosted, pdfs: parts.pdfs, publicUrl });
+  previewPageRoutes(host, { db, clock, hosted, publicUrl });
+  hostedImageRoutes(host, { db });
+  await webhookRoutes(host, {
+    ...{ db, clock, references: parts.references, anonymous },
+    ...{ providers: externals.webhooks, machines: externals.mailMachines },
+  });
+  hostedSurveyRoutes(host, { db, clock, hosted });
+  if (externals.reports === undefined) samplePageRoutes(host, { db, clock, sessions });
 }
 
 /** The pages to sign in and out, by password and by identity provider. */
@@ -205,7 +234,7 @@ async function buildSignIn(
     ...{ ...pages, audit, sessions, identity, trials },
     signIn: new SignIn({ ...shared, accounts, passwords, failures: config.limits.signIn }),
     // With the API of another server, accounts have no passwords here.
-    hasPasswords: config.portal.api === undefined,
+    hasPasswords: options.ownApi === undefined,
   });
   identityRoutes(host, identity);
 }

@@ -9,6 +9,7 @@ import { EXIT, StartFailure } from "./exit-codes.ts";
 import { EnvironmentReader, type Environment } from "./environment-reader.ts";
 import { readExternalConfig, type ExternalConfig } from "./external/external-config.ts";
 import { isLoopback } from "./loopback.ts";
+import { readApiConfig, type ApiConfig } from "./own-api/api-config.ts";
 import { KNOWN_MACHINES, parseMailMachines } from "./mails/webhooks/mail-machines.ts";
 import { EMPTY_PORTAL_CONFIG, type PortalConfig } from "./portal-config/portal-config.ts";
 import { parsePortalConfig } from "./portal-config/read-portal-config.ts";
@@ -35,6 +36,8 @@ export type Config = ExternalConfig & {
   readonly securityContacts: readonly string[];
   /** Retailers, the API and identity providers. */
   readonly portal: PortalConfig;
+  /** The retailer's own API. Undefined for the reference server. */
+  readonly api: ApiConfig | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databaseTimeoutSeconds: number;
@@ -65,6 +68,7 @@ export function readConfig(environment: Environment, argv: readonly string[]): C
     read.addError(`Unknown option ${argument}: use ${ARGUMENTS.join(", ")}`);
   }
   const demo = argv.includes("--demo");
+  const portal = readPortalConfig(read);
   const config: Config = {
     demo,
     still: argv.includes("--still"),
@@ -75,7 +79,8 @@ export function readConfig(environment: Environment, argv: readonly string[]): C
     ...readExternalConfig(read),
     mailMachines: readMailMachines(read),
     securityContacts: readSecurityContacts(read),
-    portal: readPortalConfig(read),
+    portal,
+    api: readApiConfig(read, { portal, demo }),
     // DEMO_RECEIPTS: the number of receipts that the demonstration starts with. By default, the demo data decide.
     demoReceipts: read.optionalInteger("DEMO_RECEIPTS", { min: 0, max: 2_000_000 }),
     // LOG_LEVEL: what is written to standard error. A demonstration logs warnings and errors only.

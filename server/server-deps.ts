@@ -20,6 +20,7 @@ import type { Capabilities } from "./http/capabilities.ts";
 import type { Contract } from "./http/contract.ts";
 import type { HttpOptions } from "./http/http-server.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
+import type { OwnApi } from "./own-api/own-api.ts";
 import type { ProcessingQueue } from "./processing/processing-queue.ts";
 import type { CspReport } from "./shell/csp-reports.routes.ts";
 import type { DemoSignInAccount } from "./shell/sign-in.page.ts";
@@ -32,6 +33,8 @@ export type AppOptions = Omit<HttpOptions, "config"> & {
   readonly contract: Contract;
   /** The OpenAPI document of the API, if it lacks a part of the contract. Only tests set it. */
   readonly apiDocument?: Json | undefined;
+  /** The retailer's own API, which calls are forwarded to. Undefined for the reference server. */
+  readonly ownApi?: OwnApi | undefined;
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly rights: PermissionWatch;
@@ -53,7 +56,7 @@ export type ServerDeps = Readonly<Record<"calls" | "anonymous" | "pages" | "pdfs
   readonly options: AppOptions;
   /** Returns the URL of the portal. */
   readonly publicUrl: () => string;
-  /** The operations of the contract that the API has. */
+  /** The operations of the contract that the API of this server has. */
   readonly capabilities: Capabilities;
   readonly hosted: HostedPaths;
   readonly erasedHash: IdentifierHash;

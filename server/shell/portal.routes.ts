@@ -37,15 +37,17 @@ export type PortalHost = {
   readonly builds: ReadPortalBuild;
   /** The `frame-src` sources of the content security policy. */
   readonly frames: string;
+  /** The origin of images that the API stores, if it is another one. */
+  readonly images: string | undefined;
   /** The origin of the tax-free service. Undefined if there is none. */
   readonly taxFree: string | undefined;
-  /** What the API has beyond the specification. */
-  readonly capabilities: Capabilities;
+  /** Returns what the API has beyond the specification. */
+  readonly capabilities: () => Capabilities;
   readonly sessions: SessionStore;
   readonly accounts: AccountStore;
   readonly accountKey: OpaqueAccountKey;
-  /** What the sources of email events reported, and when. */
-  readonly emailReports: () => Promise<readonly EmailReports[]>;
+  /** What the sources of email events reported, and when. Undefined if the host does not know it. */
+  readonly emailReports: () => Promise<readonly EmailReports[] | undefined>;
   readonly clock: Clock;
 };
 
@@ -132,6 +134,7 @@ async function sendPage(
   const build = await host.builds();
   const { nonce } = setPagePolicy(reply, {
     frames: [host.frames, ...(caller ? previewOrigins(host, caller) : [])].join(" "),
+    images: host.images,
     called: caller && issuesForms(caller) ? host.taxFree : undefined,
   });
   void reply.type("text/html; charset=utf-8");
@@ -171,11 +174,12 @@ function preferencesOf({ cookies }: FastifyRequest): StoredPreferences {
 
 /** Builds the bootstrap data of the page: the account, its retailers and its permissions [SHELL-019]. */
 async function bootstrapOf(
-  { accounts, accountKey, capabilities, emailReports }: PortalHost,
+  { accounts, accountKey, capabilities: readCapabilities, emailReports }: PortalHost,
   caller: Caller,
   { server }: PortalBuild,
 ) {
   const { retailer, permissions, storesFor } = caller;
+  const capabilities = readCapabilities();
   const available = server.listAvailablePages(capabilities);
   const exists = ({ id }: { readonly id: string }): boolean => available.includes(id);
   const pageKind = chooseStartPage(parsePortalSettings(retailer.settings).startPage, permissions, exists);
@@ -192,7 +196,7 @@ async function bootstrapOf(
     stores_by_flag: groupStoresByFlag(permissions, storesFor),
     api_url: "/api",
     capabilities,
-    email_reports: wireEmailReports(reports),
+    ...(reports === undefined ? {} : { email_reports: wireEmailReports(reports) }),
   };
 }
 
@@ -202,7 +206,7 @@ const issuesForms = ({ retailer: { settings } }: Caller): boolean =>
 
 /** The origins of hosted receipts, which the template preview frames where the API does not render unsaved templates. */
 function previewOrigins({ capabilities }: PortalHost, { retailer }: Caller): readonly string[] {
-  if (Object.hasOwn(capabilities, "createTemplatePreview")) return [];
+  if (Object.hasOwn(capabilities(), "createTemplatePreview")) return [];
   const { webViewHosts } = parsePortalSettings(retailer.settings).receipts;
   return webViewHosts.filter((host) => HOST.test(host)).map((host) => `https://${host}`);
 }
