@@ -56,16 +56,12 @@ export function toVersionedResult<Wire, T extends { readonly version?: Version }
 }
 
 /** Returns the version in the response header `Last-Modified`. */
-export const toLastModifiedVersion = (response: Answer<unknown>): Version | undefined =>
+const toLastModifiedVersion = (response: Answer<unknown>): Version | undefined =>
   response.ok && response.lastModified ? parseVersion(response.lastModified.toISOString()) : undefined;
 
 /** Returns the result of a response without data. */
 export const toEmptyResult = (response: Answer<unknown>): Result<undefined, Failure> =>
   response.ok ? ok(undefined) : err(toFailure(response.problem));
-
-/** Returns the `Location` of the created resource. */
-export const toCreatedLocation = (response: Answer<unknown>): Result<string, Failure> =>
-  toResponseResult(response, () => (response.ok ? response.location : undefined));
 
 const malformed = ({ status, requestId }: Extract<Answer<unknown>, { ok: true }>): Failure =>
   failure("malformed", { status, ...(requestId === undefined ? {} : { requestId }) });
