@@ -232,6 +232,14 @@ module.exports = {
       to: { path: "^(adapters/(?!memory/)|sdk|ui|server)/" },
     },
     {
+      name: "the-foreign-api-is-independent",
+      comment:
+        "The foreign API of the tests is another program: it agrees with the specification, not with our code. Instead: write it there, in plain Node.",
+      severity: "error",
+      from: { path: "^test/foreign-api/program/" },
+      to: { pathNot: "^test/foreign-api/program/", dependencyTypesNot: ["core"] },
+    },
+    {
       name: "no-cycles",
       comment: "Cyclic imports. Instead: merge the modules, or move the shared code into a third one.",
       severity: "error",
