@@ -13,6 +13,7 @@ import { describeProgress } from "./support/suites/progress.ts";
 import { failure, combine } from "./support/suites/outcome.ts";
 import type { Failed, Outcome } from "./support/suites/outcome.ts";
 import { onPostgres, stopPostgres } from "./support/suites/postgres.ts";
+import { prism } from "./support/suites/prism.ts";
 import { sdk } from "./support/suites/sdk.ts";
 import { format, layers, lint, requirements, size, types } from "./support/suites/static.ts";
 import { IS_FULL_MATRIX } from "./support/full-matrix.ts";
@@ -43,6 +44,7 @@ const OWN_SUITES = [
   "test/start/**",
   "test/mail-server/**",
   "test/other-programs/**",
+  "test/prism/**",
   "test/architecture/bad/**",
 ];
 
@@ -115,6 +117,7 @@ const SUITES: readonly Suite[] = [
   { name: "sdk", run: sdk },
   { name: "mail-server", isLong: true, run: mailServer },
   { name: "other-programs", isLong: true, run: otherPrograms },
+  { name: "prism", isLong: true, run: prism },
   { name: "contract", run: contract },
   {
     name: "contract:postgres",

@@ -1,32 +1,15 @@
 import { expect } from "chai";
 import { createClient } from "#sdk/index.ts";
+import { BEYOND } from "./beyond.ts";
 import { ForeignContract } from "./foreign-contract.ts";
 import { PORT_VALUES } from "./port-values.ts";
 import { buildData } from "./program/first-records.mjs";
 import { startForeignApi, type ForeignApi } from "./program/server.mjs";
-import { SPECIFICATION_CALLS, type KnownRecords } from "./specification-calls.ts";
+import { nameOf, SPECIFICATION_CALLS, type KnownRecords } from "./specification-calls.ts";
 import { buildSpecificationPorts, type SpecificationPorts } from "./specification-ports.ts";
 
 const NOW = Date.parse("2026-11-30T10:00:00.500Z");
 const TOKEN = "a-token-of-the-retailer";
-
-/**
- * What the adapters need, or send, beyond the specification. A call that works again fails its test: remove its line.
- */
-const BEYOND: Readonly<Record<string, string>> = {
-  "POST /_/accounts": "the account in the answer, whose body the specification does not show",
-  "PATCH /_/account/{email} (roles)": "sends the member seen",
-  "PATCH /_/account/{email} (retailers)": "sends the member seen",
-  "POST /email (resend)": "a body in the answer, which the specification does not show",
-  "POST /email (copy)": "a body in the answer, which the specification does not show",
-  "POST /identifiers/{id}": "the header Location, which the specification names for stores only",
-  "PUT /_/retailer-files/{filename}": "sends the member text instead of data",
-  "PUT /_/retailer-files-admin/{filename}": "sends the member text instead of data",
-  "POST /_/retailer-files-admin/new/add": "sends the member text instead of data",
-  "GET /_/forms-data": "the header Last-Modified",
-  "PUT /_/forms-data": "the header Last-Modified",
-  "GET /_/surveys/{surveyId}/summary": "rows of a question without rows",
-};
 
 describe("the API adapters over the foreign API", () => {
   const contract = new ForeignContract();
@@ -47,18 +30,18 @@ describe("the API adapters over the foreign API", () => {
     return ((await answer.json()) as readonly { readonly id: string }[])[0]!.id;
   }
 
-  for (const { operation, what, run } of SPECIFICATION_CALLS) {
-    const name = what === undefined ? operation : `${operation} (${what})`;
+  for (const call of SPECIFICATION_CALLS) {
+    const name = nameOf(call);
     const reason = BEYOND[name];
     if (reason === undefined)
       it(`read the right value: ${name}`, async () => {
-        const result = await run(ports, known);
+        const result = await call.run(ports, known);
         expect(result).to.include({ ok: true });
         if (PORT_VALUES[name] !== undefined) expect(result).to.containSubset({ value: PORT_VALUES[name] });
       });
     else
       it(`fail without what the specification does not name: ${name} (${reason})`, async () => {
-        expect(await run(ports, known)).to.include({ ok: false });
+        expect(await call.run(ports, known)).to.include({ ok: false });
       });
   }
 

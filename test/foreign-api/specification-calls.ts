@@ -21,6 +21,9 @@ export type SpecificationCall = {
   readonly run: (ports: SpecificationPorts, known: KnownRecords) => Promise<Result<unknown, Failure>>;
 };
 
+export const nameOf = ({ operation, what }: SpecificationCall): string =>
+  what === undefined ? operation : `${operation} (${what})`;
+
 const DAY = 86_400_000;
 const VERA = "vera@mail.example";
 const CLUB = { id: "club", name: "Club" };
