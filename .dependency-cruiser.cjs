@@ -79,7 +79,7 @@ module.exports = {
       comment:
         "Only adapters/api imports generated types; the composition root creates the client. Instead: call a port of the domain.",
       severity: "error",
-      from: { pathNot: "^(sdk|adapters/api|ui/app|features/support/assemblies/api|test|bench)(/|[.]ts$)" },
+      from: { pathNot: "^(sdk|adapters/api|ui/app|features/support/assemblies/(api|foreign)|test|bench)(/|[.]ts$)" },
       to: { path: ["^sdk/", packages("@counterfoil/sdk", "openapi-fetch")] },
     },
     {

@@ -21,9 +21,10 @@ export type Result = {
 /** Tests store the results of their own features elsewhere. */
 const REPORTS = process.env["REPORTS_DIR"] ?? join(ROOT, "reports");
 
-/** The assemblies, and the API on PostgreSQL. */
+/** The assemblies, and the API on PostgreSQL, that the report shows. */
 export const RESULT_SETS = ["memory", "api", "api-postgres"] as const;
-export type ResultSetName = (typeof RESULT_SETS)[number];
+export type ReportedSetName = (typeof RESULT_SETS)[number];
+export type ResultSetName = ReportedSetName | "foreign";
 
 export const toResultSetName = (assembly: Assembly, env: NodeJS.ProcessEnv = process.env): ResultSetName =>
   assembly === "api" && env["TEST_POSTGRES_URL"] ? "api-postgres" : assembly;

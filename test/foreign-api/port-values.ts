@@ -41,20 +41,20 @@ export const PORT_VALUES: Readonly<Record<string, unknown>> = {
   "PATCH /_/account/{email} (retailers)": { retailers: [{ id: "1001" }, { id: "1002", name: "Outra" }] },
   "POST /_/accounts": { email: "new@loja.example", confirmed: false, retailers: [{ id: "1001", name: "Loja" }] },
   "GET /_/account-role-types/{email}": ["retailer_id", "store_id"],
-  "GET /_/account-role-names/{email}": [{ value: "*" }, { value: "5001", name: "Rua Augusta" }, { name: "Boavista" }],
+  "GET /_/account-role-names/{email}": [{ value: "5001", name: "Rua Augusta" }, { name: "Boavista" }],
   "GET /_/account-role-permissions/{email}": ["employee", "manager", "administrator"],
   "GET /_/account-search-retailers": [{ id: "1001", name: "Loja" }],
 
   "GET /_/statistics/{report} (sales)": {
     rows: [
       ...[{ at: "2026-11-23T00:00:00.000Z", transactions: 1 }, {}, {}, {}, {}, {}],
-      { at: "2026-11-29T00:00:00.000Z", transactions: 2, sales: "329.9", baskets: 2, conversions: 0.5 },
-      { at: "2026-11-30T00:00:00.000Z", transactions: 1, sales: "191", baskets: 1, conversions: 1 },
+      { at: "2026-11-29T00:00:00.000Z", transactions: 2, sales: "329.9", baskets: 2, conversions: 50 },
+      { at: "2026-11-30T00:00:00.000Z", transactions: 1, sales: "191", baskets: 1, conversions: 100 },
     ],
     meta: { oldest: "2026-11-01T01:00:00.500Z" },
   },
   "GET /_/statistics/{report} (salespersons)": {
-    rows: [{ salesperson: "Ines", storeName: "Rua Augusta", transactions: 4, conversion: 0.5, total: "1456.2" }],
+    rows: [{ salesperson: "Ines", storeName: "Rua Augusta", transactions: 4, conversion: 50, total: "1456.2" }],
   },
   "GET /_/statistics/sendgrid": {
     rows: [{ at: "2026-11-23T00:00:00.000Z" }, {}, {}, {}, {}, {}, {}, { processed: 1, delivered: 0, bounce: 1 }],

@@ -7,7 +7,7 @@ export const PRISM_VALUES: Readonly<Record<string, unknown>> = {
   "GET /_/accounts": [{ email: "ines@loja.example", status: "active", retailers: [{ id: "1001", name: "Loja" }] }],
   "GET /_/account/{email}": { email: "ines@loja.example", roles: [{ permission: "employee", sourceName: "Loja" }] },
   "GET /_/account-search-retailers": [{ id: "1001", name: "Loja" }],
-  "GET /_/statistics/{report} (sales)": { rows: [{ transactions: 92, sales: "1840.6", conversions: 0.41 }] },
+  "GET /_/statistics/{report} (sales)": { rows: [{ transactions: 92, sales: "1840.6", conversions: 41 }] },
   "GET /_/statistics/{report} (salespersons)": { rows: [{ salesperson: "Ines", transactions: 41, total: "932.1" }] },
   "GET /_/statistics/sendgrid": { rows: [{ processed: 120, delivered: 118, bounce: 2 }] },
   "GET /_/statistics/receipts/rate": { count: 21, perSecond: 0.35 },

@@ -41,6 +41,11 @@ function checkUnmodified({ headers }, record) {
   if (isNewer) throw refuse(412, "the record was changed since");
 }
 
+/** A time later than that of the record, in seconds: the header could not tell both apart. */
+function stampAfter({ updated_timestamp: seen }, now) {
+  return new Date(Math.max(Number(now), Date.parse(seen ?? 0) + 1000)).toISOString();
+}
+
 const ROUTES = {
   "GET /_/accounts": ({ data }) => data.accounts,
   "POST /_/accounts": ({ data, body }) => {
@@ -70,7 +75,7 @@ const ROUTES = {
   "GET /_/account-role-names/{email}": ({ shop, retailer, query }) => ({
     values:
       query.role_type === "store_id"
-        ? [{ value: "*", name: "UNKNOWN" }, ...shop.stores.map(({ id, name }) => ({ value: id, name }))]
+        ? shop.stores.map(({ id, name }) => ({ value: id, name }))
         : [{ value: retailer, name: shop.name }],
     type_name: query.role_type ?? "retailer_id",
   }),
@@ -280,7 +285,7 @@ const ROUTES = {
   "GET /stores": ({ shop }) => [...shop.stores].sort((a, b) => a.name.localeCompare(b.name)),
   "POST /stores": ({ shop, body, now }) => {
     checkStore(body);
-    const store = finishStore(body, String(5001 + shop.stores.length), now);
+    const store = finishStore(body, String(5001 + shop.stores.length), now.toISOString());
     if (shop.stores.some(({ effective_reference: known }) => known === store.effective_reference))
       throw refuse(409, "the reference is taken", [{ description: "the reference is taken" }]);
     shop.stores.push(store);
@@ -292,7 +297,7 @@ const ROUTES = {
     checkUnmodified({ headers }, store);
     const { id, ...wanted } = applyPatch(store, body);
     checkStore(wanted);
-    shop.stores[shop.stores.indexOf(store)] = finishStore(wanted, id, now);
+    shop.stores[shop.stores.indexOf(store)] = finishStore(wanted, id, stampAfter(store, now));
     return findStore(shop, path.ref);
   },
   "DELETE /stores/{ref}": ({ shop, path }) => {
@@ -317,7 +322,7 @@ const ROUTES = {
     );
     checkUnmodified({ headers }, locale);
     const { messages } = need(need(body, ["locale"]).locale, ["messages"]);
-    return Object.assign(locale, { messages, updated_timestamp: now.toISOString() });
+    return Object.assign(locale, { messages, updated_timestamp: stampAfter(locale, now) });
   },
 };
 
@@ -413,7 +418,7 @@ function changeFile({ shop, path, body, headers, now }) {
   );
   checkUnmodified({ headers }, file);
   const { retailer_ids = file.retailer_ids, type = file.type, data = file.data } = need(body, []);
-  return Object.assign(file, { retailer_ids, type, data, updated_timestamp: now.toISOString() });
+  return Object.assign(file, { retailer_ids, type, data, updated_timestamp: stampAfter(file, now) });
 }
 
 function keepImage({ headers, raw }) {
@@ -470,8 +475,9 @@ function applyStep(root, { op, path, value }, place) {
     .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
   const last = names.pop();
   const parent = names.reduce((node, name) => node?.[name], root);
+  if (op === "test" && !isSame(parent?.[last] ?? null, value)) throw refuse(400, `${place}: test failed`);
+  if (op === "test") return;
   if (parent === undefined || parent === null) throw refuse(400, `${place}: no such place`);
-  if (op === "test" && !isSame(parent[last] ?? null, value)) throw refuse(400, `${place}: test failed`);
   if (op === "remove" && !(last in parent)) throw refuse(400, `${place}: no such member`);
   if (op === "remove" && Array.isArray(parent)) parent.splice(Number(last), 1);
   else if (op === "remove") Reflect.deleteProperty(parent, last);
@@ -495,20 +501,19 @@ function checkStore(store) {
   if (errors.length > 0) throw refuse(400, "the store is not valid", errors);
 }
 
-const finishStore = (store, id, now) => ({
+const finishStore = (store, id, updated_timestamp) => ({
   ...store,
-  updated_timestamp: now.toISOString(),
+  updated_timestamp,
   effective_reference: store.external_reference ?? String(store.reference),
   type: "stores",
   id,
 });
 
+const splitName = ([method, path]) => ({ method, parts: path.split("/") });
+
 /** The routes, literal parts before parameters. */
 const TABLE = Object.entries(ROUTES)
-  .map(([name, handle]) => {
-    const [method, path] = name.split(" ");
-    return { name, method, parts: path.split("/"), handle };
-  })
+  .map(([name, handle]) => ({ name, handle, ...splitName(name.split(" ")) }))
   .sort((a, b) => a.parts.filter(isParameter).length - b.parts.filter(isParameter).length);
 
 function isParameter(part) {

@@ -13,7 +13,7 @@ function bucketOf(time, resolution) {
   return [start, start + HOUR];
 }
 
-/** Calls `build` for each hour, day or month from the start to the end. */
+/** Calls `build` for each hour, day or month from the start to the end. What it returns is a row. */
 function perBucket([start, end], resolution, build) {
   const rows = [];
   for (let [from, to] = bucketOf(start, resolution); from < end; [from, to] = bucketOf(to, resolution))
@@ -22,7 +22,7 @@ function perBucket([start, end], resolution, build) {
 }
 
 const timeOf = ({ localtime }) => Date.parse(localtime);
-const share = (part, whole) => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 1000);
+const percentage = (part, whole) => (whole === 0 ? 0 : round((part / whole) * 100));
 const identifiedIn = (receipts) => receipts.filter(({ identifier }) => identifier !== undefined).length;
 const totalOf = (receipts) => round(receipts.reduce((sum, { total }) => sum + total, 0));
 
@@ -44,15 +44,16 @@ const SERIES = {
   transactions: (receipts) => receipts.length,
   sales: totalOf,
   baskets: (receipts) => receipts.filter(({ total }) => total > 0).length,
-  conversions: (receipts) => share(identifiedIn(receipts), receipts.length),
+  conversions: (receipts) => percentage(identifiedIn(receipts), receipts.length),
 };
 
 function buildSales(receipts, span, { resolution, series }) {
   const names = series === undefined ? Object.keys(SERIES) : [series];
-  return perBucket(span, resolution, (from, to) => {
+  const rows = perBucket(span, resolution, (from, to) => {
     const within = receipts.filter((receipt) => timeOf(receipt) >= from && timeOf(receipt) < to);
-    return Object.fromEntries(names.map((name) => [name, SERIES[name](within)]));
+    return { count: within.length, ...Object.fromEntries(names.map((name) => [name, SERIES[name](within)])) };
   });
+  return rows.filter(({ count }) => count > 0).map(({ count: _, ...row }) => row);
 }
 
 function buildSalespersons(receipts) {
@@ -61,7 +62,7 @@ function buildSalespersons(receipts) {
   return [...groups.values()].map((own) => ({
     total: totalOf(own),
     store_name: own[0].store,
-    conversion: share(identifiedIn(own), own.length),
+    conversion: percentage(identifiedIn(own), own.length),
     transactions: own.length,
     salesperson: own[0].properties.salesperson ?? "",
   }));
@@ -89,10 +90,15 @@ export const countByHour = (shop, query) => {
 const EVENTS = "processed delivered bounce dropped spamreport unique_open unique_click open click".split(" ");
 
 export function buildEmailStatistics({ receipts }, { from_timestamp: from, to_timestamp: to, resolution }) {
-  const events = receipts.flatMap(({ delivery }) => delivery.events);
   const data = perBucket([Date.parse(from), Date.parse(to)], resolution, (start, end) => {
-    const within = events.filter(({ timestamp }) => Date.parse(timestamp) >= start && Date.parse(timestamp) < end);
-    return Object.fromEntries(EVENTS.map((name) => [name, within.filter(({ event }) => event === name).length]));
+    const counts = Object.fromEntries(EVENTS.map((name) => [name, 0]));
+    for (const { delivery } of receipts) {
+      const within = delivery.events.filter(({ timestamp: at }) => Date.parse(at) >= start && Date.parse(at) < end);
+      for (const { event } of within) counts[event] += 1;
+      for (const name of ["open", "click"])
+        counts[`unique_${name}`] += Number(within.some(({ event }) => event === name));
+    }
+    return counts;
   });
   return { data };
 }
