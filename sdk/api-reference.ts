@@ -15,14 +15,26 @@ export function apiReference(contract: Contract): string {
       item[method.toLowerCase()] ? [{ method, path, described: item[method.toLowerCase()] as Described }] : [],
     ),
   );
-  const areas = contract.tags.map(({ name, description }) =>
-    [
-      `## ${name}`,
-      description,
-      ...calls.filter(({ described }) => described.tags.includes(name)).map((call) => section(contract, call)),
-    ].join("\n\n"),
+  const areas = areasOf(contract, calls).map(({ name, description, within }) =>
+    [`## ${name}`, ...(description ? [description] : []), ...within.map((call) => section(contract, call))].join(
+      "\n\n",
+    ),
   );
-  return `${["# Every operation, by area", ABOUT, ...areas, permissionReference(contract), refusals(contract), schemaReference(contract)].join("\n\n")}\n`;
+  // A contract that does not say who may call has no permissions.
+  const permissions = calls.some(({ described }) => described["x-access"]) ? [permissionReference(contract)] : [];
+  return `${["# Every operation, by area", ABOUT, ...areas, ...permissions, refusals(contract), schemaReference(contract)].join("\n\n")}\n`;
+}
+
+type Area = { readonly name: string; readonly description?: string; readonly within: readonly Call[] };
+
+/** Operations whose tags are not among those of the contract are in an area of their own. */
+function areasOf({ tags = [] }: Contract, calls: readonly Call[]): readonly Area[] {
+  const areas = tags.map((tag) => ({
+    ...tag,
+    within: calls.filter(({ described }) => described.tags?.includes(tag.name)),
+  }));
+  const others = calls.filter((call) => !areas.some(({ within }) => within.includes(call)));
+  return [...areas, ...(others.length > 0 ? [{ name: "Other operations", within: others }] : [])];
 }
 
 const ABOUT = `The path is the name of a call: \`client.GET("/receipts", { params: { query: { count: 20 } } })\`. Types named here are those of
@@ -32,10 +44,10 @@ function section(contract: Contract, { method, path, described }: Call): string 
   const { summary, description, operationId } = described;
   return [
     `### \`${method} ${path}\``,
-    `**${summary}** (\`${operationId}\`)`,
+    `**${summary ?? operationId}** (\`${operationId}\`)`,
     ...(description ? [description.trim()] : []),
     ...optional(described),
-    `Permission: ${permission(described)}`,
+    ...permission(described).map((text) => `Permission: ${text}`),
     ...parameterTable(parametersOf(contract, described)),
     ...body(described),
     answers(contract, described),
@@ -51,12 +63,14 @@ function optional({ "x-beyond-specification": beyond }: Described): readonly str
   ];
 }
 
-function permission({ security, "x-access": { anyOf, noneOf = [], tenant, stores } }: Described): string {
-  if (security?.length === 0) return "none, callers need not be signed in.";
+function permission({ security, "x-access": access }: Described): readonly string[] {
+  if (security?.length === 0) return ["none, callers need not be signed in."];
+  if (access === undefined) return [];
+  const { anyOf, noneOf = [], tenant, stores } = access;
   const flags = anyOf.length === 0 ? "any signed-in caller" : `one of ${anyOf.map(code).join(", ")}`;
   const closed = noneOf.length === 0 ? [] : [`closed to ${noneOf.map(code).join(", ")}`];
   const scope = tenant === "none" ? [] : ["acts for one retailer"];
-  return `${[flags, ...closed, ...scope, ...reach(stores)].join("; ")}.`;
+  return [`${[flags, ...closed, ...scope, ...reach(stores)].join("; ")}.`];
 }
 
 function reach(stores: string): readonly string[] {
@@ -120,6 +134,7 @@ function refusals(contract: Contract): string {
 
 /** The codes that any operation may answer, and those that operations list. */
 function codeTables({ "x-problem-codes": codes }: Contract): readonly string[] {
+  if (codes === undefined) return [];
   const rowsOf = (isGeneral: boolean): readonly (readonly string[])[] =>
     Object.entries(codes)
       .filter(([, { general = false }]) => general === isGeneral)

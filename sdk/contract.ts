@@ -24,6 +24,8 @@ export type Schema = Reference & {
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
+  /** The members that the specification does not name. An answer of another server can lack them. */
+  readonly "x-beyond-specification"?: readonly string[];
 };
 export type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 export type Parameter = {
@@ -40,18 +42,19 @@ export type Reply = Reference & {
 };
 export type Described = {
   readonly operationId: string;
-  readonly tags: readonly string[];
-  readonly summary: string;
+  readonly tags?: readonly string[];
+  readonly summary?: string;
   readonly description?: string;
   readonly security?: readonly unknown[];
-  readonly "x-access": {
+  /** Absent in a contract that does not say who may call. */
+  readonly "x-access"?: {
     readonly anyOf: readonly string[];
     readonly noneOf?: readonly string[];
     readonly tenant: string;
     readonly stores: string;
   };
   readonly "x-changes"?: readonly string[];
-  /** `true`: the specification does not name the operation. A list: it does not name these parameters. */
+  /** `true`: the specification does not name the operation. A list: it does not name these parameters, or members of the body. */
   readonly "x-beyond-specification"?: true | readonly string[];
   readonly "x-problem-codes"?: readonly string[];
   readonly parameters?: readonly (Parameter | Required<Reference>)[];
@@ -60,13 +63,14 @@ export type Described = {
 };
 /** The reason of a problem. Any operation may answer a general one. */
 export type DescribedCode = { readonly status: number; readonly general?: true; readonly description: string };
+/** The extensions of our own contract (`x-…`) are optional: the contract of another API has none of them. */
 export type Contract = {
-  readonly "x-problem-codes": Readonly<Record<string, DescribedCode>>;
-  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly "x-problem-codes"?: Readonly<Record<string, DescribedCode>>;
+  readonly tags?: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
   readonly components: {
-    readonly parameters: Readonly<Record<string, Parameter>>;
-    readonly responses: Readonly<Record<string, Reply>>;
+    readonly parameters?: Readonly<Record<string, Parameter>>;
+    readonly responses?: Readonly<Record<string, Reply>>;
     readonly schemas: Readonly<Record<string, Schema>>;
   };
 };
@@ -87,8 +91,8 @@ export const replyOf = ({ components }: Contract, reply: Reply): Reply =>
 
 export const isSuccess = (status: string): boolean => status.startsWith("2");
 
-function found<T>(named: Readonly<Record<string, T>>, reference: string): T {
-  const value = named[lastOf(reference)];
+function found<T>(named: Readonly<Record<string, T>> | undefined, reference: string): T {
+  const value = named?.[lastOf(reference)];
   if (value === undefined) throw new Error(`The contract has no ${reference}`);
   return value;
 }

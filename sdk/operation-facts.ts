@@ -12,7 +12,7 @@ export function operationFacts(contract: Contract): string {
     .filter(isOperation);
   const rows = operations.map(
     (operation) =>
-      `  ${operation.operationId}: { callers: ${JSON.stringify(callersOf(operation))}; defaults: ${defaultsOf(contract, operation)}; bodyDefaults: ${bodyDefaultsOf(contract, operation)} };\n`,
+      `  ${operation.operationId}: { callers: ${JSON.stringify(callersOf(contract, operation))}; defaults: ${defaultsOf(contract, operation)}; bodyDefaults: ${bodyDefaultsOf(contract, operation)} };\n`,
   );
   const beyond = operations.flatMap((operation) => beyondSpecification(contract, operation));
   return `export interface OperationFacts {\n${rows.join("")}}\n\nexport interface BeyondSpecification {\n${beyond.join("")}}\n`;
@@ -37,10 +37,14 @@ const OF_MOST_OPERATIONS = ["retailer_id", "last_updated"];
 /** A path also has the parameters that its operations share. */
 const isOperation = (value: Described): boolean => typeof value === "object" && "operationId" in value;
 
-/** "account" operations concern no retailer. */
-function callersOf({ security, "x-access": access }: Described): "anyone" | "account" | "retailer" {
+/** "account" operations concern no retailer. A contract that does not say who may call shows it by its parameters. */
+function callersOf(contract: Contract, operation: Described): "anyone" | "account" | "retailer" {
+  const { security, "x-access": access } = operation;
   if (security?.length === 0) return "anyone";
-  return access.tenant === "none" ? "account" : "retailer";
+  const isGlobal = access
+    ? access.tenant === "none"
+    : !parametersOf(contract, operation).some(({ name }) => name === "retailer_id");
+  return isGlobal ? "account" : "retailer";
 }
 
 const defaultsOf = (contract: Contract, operation: Described): string =>

@@ -34,7 +34,7 @@ const PORTAL_ONLY = "No call of this version.";
 
 const callsOf = ({ paths }: Contract, flag: Flag): readonly string[] =>
   Object.entries(paths).flatMap(([path, item]) =>
-    METHODS.filter((method) => item[method.toLowerCase()]?.["x-access"].anyOf.includes(flag)).map((method) =>
+    METHODS.filter((method) => item[method.toLowerCase()]?.["x-access"]?.anyOf.includes(flag)).map((method) =>
       code(`${method} ${path}`),
     ),
   );

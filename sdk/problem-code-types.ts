@@ -3,7 +3,7 @@ import { METHODS } from "./src/operations.ts";
 import type { Contract } from "./contract.ts";
 
 /** Returns the types of all codes with their status, of the general ones, and of those that each operation lists. */
-export function problemCodeTypes({ "x-problem-codes": codes, paths }: Contract): string {
+export function problemCodeTypes({ "x-problem-codes": codes = {}, paths }: Contract): string {
   const members = Object.entries(codes).map(
     ([code, { status, description }]) => `  /** ${description} */\n  ${code}: ${status};\n`,
   );
@@ -22,4 +22,5 @@ export function problemCodeTypes({ "x-problem-codes": codes, paths }: Contract):
   ].join("\n");
 }
 
-const unionOf = (codes: readonly string[]): string => codes.map((code) => JSON.stringify(code)).join(" | ");
+const unionOf = (codes: readonly string[]): string =>
+  codes.length === 0 ? "never" : codes.map((code) => JSON.stringify(code)).join(" | ");

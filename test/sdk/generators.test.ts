@@ -5,6 +5,7 @@ import { apiReference } from "../../sdk/api-reference.ts";
 import { readContract, withoutForeignValues, type Contract, type Schema } from "../../sdk/contract.ts";
 import { operationFacts } from "../../sdk/operation-facts.ts";
 import { operationsModule } from "../../sdk/operations-table.ts";
+import { problemCodeTypes } from "../../sdk/problem-code-types.ts";
 import { schemaReference } from "../../sdk/schema-reference.ts";
 
 const ACCESS = { anyOf: ["notes_admin"], tenant: "retailer", stores: "all" };
@@ -230,6 +231,39 @@ function fieldsIn(schema: Schema): readonly { readonly schema: Schema; readonly 
   );
   return [...Object.keys(properties).map((name) => ({ schema, name })), ...parts.flatMap(fieldsIn)];
 }
+
+describe("a contract without extensions", () => {
+  const without = (contract: Contract, isLeftOut: (name: string) => boolean): Contract =>
+    JSON.parse(JSON.stringify(contract), (name, value: unknown) => (isLeftOut(name) ? undefined : value)) as Contract;
+  const plain = (contract: Contract): Contract => without(contract, (name) => name.startsWith("x-"));
+
+  it("has the same table of operations, except the collections that a write changes", async () => {
+    const contract = await readContract();
+    expect(operationsModule(plain(contract))).to.equal(
+      operationsModule(without(contract, (name) => name === "x-changes")),
+    );
+  });
+
+  it("has no codes, and no operation that another server can lack", async () => {
+    const contract = plain(await readContract());
+    expect(problemCodeTypes(contract)).to.include("export interface ProblemCodes {\n}").and.to.include("=\n  never;");
+    expect(operationFacts(contract)).to.match(/export interface BeyondSpecification \{\n\}\n$/);
+  });
+
+  it("says by the parameters which operations concern a retailer", () => {
+    const facts = operationFacts(plain(CONTRACT));
+    expect(facts).to.include('addNote: { callers: "retailer"').and.to.include('validateNote: { callers: "account"');
+  });
+
+  it("has a reference without permissions and codes, also without tags and summaries", () => {
+    const { tags: _tags, ...rest } = plain(CONTRACT);
+    const { summary: _summary, tags: _areas, ...post } = rest.paths["/notes"]!["post"]!;
+    const text = apiReference({ ...rest, paths: { ...rest.paths, "/notes": { post } } });
+    expect(text).to.include("## Other operations\n\n### `PATCH /notes/{id}`").and.to.include("**addNote** (`addNote`)");
+    expect(text).to.include("| 412 | It has changed. |");
+    for (const absent of ["Permission", "undefined", "| Code |"]) expect(text).not.to.include(absent);
+  });
+});
 
 describe("the exports of the SDK", () => {
   const index = fileURLToPath(new URL("../../sdk/src/index.ts", import.meta.url));

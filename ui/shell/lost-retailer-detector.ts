@@ -14,7 +14,8 @@ type Deps = {
 
 /**
  * Detects that the account lost access to the retailer of this page, and notifies the user. Then every call, including
- * the session call, returns 404. Any other 404 costs one extra session call. An API without that call says nothing about it.
+ * the session call, returns 404, and the session call says why. Any other 404 is about its record, and costs one extra
+ * session call. An API without that call says nothing about it.
  */
 export class LostRetailerDetector {
   private readonly deps: Deps;
@@ -31,7 +32,7 @@ export class LostRetailerDetector {
     if (this.state === "checking") return;
     this.state = "checking";
     const session = await this.deps.sessions.current();
-    this.state = !session.ok && session.error.kind === "missing" ? "lost" : "held";
+    this.state = !session.ok && session.error.code === LOST ? "lost" : "held";
     if (this.state === "lost") this.raiseWithAction();
   };
 
@@ -41,3 +42,6 @@ export class LostRetailerDetector {
     adviser.raiseWithAction(retailerLost(retailer.name), action);
   }
 }
+
+/** The code of the problem. Another API can have no session at that path, which is also a 404. */
+const LOST = "retailer_not_found";

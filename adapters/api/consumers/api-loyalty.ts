@@ -11,7 +11,7 @@ import { toAbortSignal } from "../shared/signal.ts";
 import {
   toWireParser,
   readInstant,
-  readList,
+  readRows,
   readNumber,
   readOptional,
   readOr,
@@ -19,8 +19,9 @@ import {
   readString,
   type Unchecked,
 } from "../shared/wire.ts";
-import { toIdempotencyOptions } from "../shared/write-options.ts";
+import { toIdempotencyOptions, toVersionOptions } from "../shared/write-options.ts";
 import { parseLoyaltyRecord } from "./consumer.mapping.ts";
+import { toSavedRecord } from "../shared/saved-record.ts";
 
 /** The points of the API. */
 export class ApiLoyalty implements Loyalty {
@@ -49,11 +50,10 @@ export class ApiLoyalty implements Loyalty {
     identifier: string,
     { attempt, seen, ...body }: LoyaltyAttempt,
   ): Promise<Result<LoyaltyRecord, Failure>> {
-    const guard = { ...toIdempotencyOptions(attempt), ...(seen?.version && { ifUnmodifiedSince: seen.version }) };
-    return toVersionedResult(
-      await this.#client.PATCH("/loyalty/{loyalty}/identifiers/{id}", { ...at(program, identifier), body, ...guard }),
-      parseLoyalty,
-    );
+    const guard = { ...toIdempotencyOptions(attempt), ...toVersionOptions(seen?.version) };
+    const options = { ...at(program, identifier), body, ...guard, anyShape: true } as const;
+    const answer = await this.#client.PATCH("/loyalty/{loyalty}/identifiers/{id}", options);
+    return toSavedRecord(answer, toVersionedResult(answer, parseLoyalty), () => this.withProgram(program, identifier));
   }
 
   async events(
@@ -69,6 +69,7 @@ export class ApiLoyalty implements Loyalty {
     return toResponseResult(
       await this.#client.GET("/loyalty/{loyalty}/identifiers/{id}/events", {
         params: { path, query },
+        anyShape: true,
         ...toAbortSignal(cancellation),
       }),
       parseEvents,
@@ -81,7 +82,7 @@ const at = ({ id: loyalty }: LoyaltyProgram, id: string) => ({ params: { path: {
 const parseLoyalty = toWireParser(parseLoyaltyRecord);
 
 const parseEvents = toWireParser((wire: Unchecked<ContractSchemas["LoyaltyEvents"]>): readonly LoyaltyEvent[] =>
-  readList(readMembers(wire).data, (entry, at) => {
+  readRows(wire, (entry, at) => {
     const event = readMembers(entry);
     return {
       id: readOr(String(at), event.id, readString),

@@ -3,15 +3,18 @@ import { MemorySessions } from "#adapters/memory/shell/memory-sessions.ts";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { retailerChanged, retailerLost, type Sessions } from "#domain/shell/index.ts";
-import { canEverything } from "#test/support/capabilities.ts";
+import { canEverything, canWithout } from "#test/support/capabilities.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import { LostRetailerDetector } from "#ui/shell/lost-retailer-detector.ts";
 import { ShellDriver } from "./shell-driver.ts";
 
 const HELD = new MemorySessions({ email: "ada@shop.example" });
-const failed = (kind: Failure["kind"]): Sessions => withFailure(HELD, failure(kind));
+const failed = (kind: Failure["kind"], code?: string): Sessions =>
+  withFailure(HELD, failure(kind, code === undefined ? {} : { code }));
+const LOST = failed("missing", "retailer_not_found");
 
-function setUp(sessions: Sessions) {
+function setUp(sessions: Sessions, can: Can = canEverything) {
   const driver = new ShellDriver();
   const calls = { count: 0 };
   const counting: Pick<Sessions, "current"> = {
@@ -21,7 +24,7 @@ function setUp(sessions: Sessions) {
     },
   };
   const lost = new LostRetailerDetector({
-    can: canEverything,
+    can,
     sessions: counting,
     retailer: driver.model.retailer,
     adviser: driver.notifications,
@@ -37,7 +40,7 @@ function setUp(sessions: Sessions) {
 
 describe("The retailer of a page", () => {
   it("is lost if the session call also returns 404, and the user can continue at another one", async () => {
-    const { driver, lost, notified } = setUp(failed("missing"));
+    const { driver, lost, notified } = setUp(LOST);
     await lost.handleNotFound();
     expect(notified()).to.deep.equal([["warn", "You no longer have access to Hartwell.", "Continue"]]);
     driver.notifications.shown[0]?.action?.run();
@@ -48,6 +51,7 @@ describe("The retailer of a page", () => {
     ["exists", HELD],
     ["has ended", failed("denied")],
     ["cannot be reached", failed("unreachable")],
+    ["is unknown to the API", failed("missing")],
   ] as const) {
     it(`is not lost after a 404 if the session ${what}`, async () => {
       const { lost, notified } = setUp(sessions);
@@ -56,8 +60,14 @@ describe("The retailer of a page", () => {
     });
   }
 
+  it("is not lost after a 404 of an API without sessions, which is not asked", async () => {
+    const { lost, notified, calls } = setUp(LOST, canWithout("getSession"));
+    await lost.handleNotFound();
+    expect([calls.count, notified()]).to.deep.equal([0, []]);
+  });
+
   it("is checked once for concurrent 404s, and not again after it is lost", async () => {
-    const { lost, notified, calls } = setUp(failed("missing"));
+    const { lost, notified, calls } = setUp(LOST);
     await Promise.all(Array.from({ length: 5 }, () => lost.handleNotFound()));
     await lost.handleNotFound();
     expect([calls.count, notified().length]).to.deep.equal([1, 1]);
@@ -71,7 +81,7 @@ describe("The retailer of a page", () => {
   });
 
   it("is left only if the user agrees to lose unsaved changes", async () => {
-    const { driver, lost } = setUp(failed("missing"));
+    const { driver, lost } = setUp(LOST);
     driver.isUnsaved = true;
     await lost.handleNotFound();
     driver.notifications.shown[0]?.action?.run();
