@@ -3,11 +3,11 @@ import { formatInstant, parseInstant } from "#domain/shared/instant.ts";
 import type { Catalogue, Example, FeatureFile } from "./catalogue.ts";
 import { html, raw, type Html } from "./html.ts";
 import type { ScenarioNode } from "./source-locations.ts";
-import { hashExample, type ReportedSetName, type Result } from "./result-store.ts";
+import { hashExample, type ResultSetName, type Result } from "./result-store.ts";
 
 export type FeatureReport = {
   readonly book: Catalogue;
-  readonly results: ReadonlyMap<ReportedSetName, ReadonlyMap<string, Result>>;
+  readonly results: ReadonlyMap<ResultSetName, ReadonlyMap<string, Result>>;
   readonly requirements: ReadonlyMap<string, string>;
   readonly css: string;
   readonly now: Date;
@@ -23,7 +23,7 @@ type Page = FeatureReport & {
 };
 type Step = ScenarioNode["steps"][number];
 
-const HEADS: Readonly<Record<ReportedSetName, string>> = {
+const HEADS: Readonly<Record<ResultSetName, string>> = {
   memory: "In memory",
   api: "Through the API",
   "api-postgres": "API on PostgreSQL",
@@ -31,10 +31,10 @@ const HEADS: Readonly<Record<ReportedSetName, string>> = {
 const TITLE = "Counterfoil features";
 
 /** Returns the result columns. PostgreSQL has a column only if it has results. */
-const columns = ({ results }: FeatureReport): readonly ReportedSetName[] =>
+const columns = ({ results }: FeatureReport): readonly ResultSetName[] =>
   [...results].flatMap(([name, kept]) => (name === "api-postgres" && kept.size === 0 ? [] : [name]));
 
-const resultOf = (facts: FeatureReport, name: ReportedSetName, { pickle }: Example): Result | undefined =>
+const resultOf = (facts: FeatureReport, name: ResultSetName, { pickle }: Example): Result | undefined =>
   facts.results.get(name)?.get(hashExample(pickle));
 
 export function renderReport(facts: FeatureReport): string {
@@ -99,7 +99,7 @@ function unreadable({ features }: Catalogue): Html | "" {
 }
 
 /** Returns the number of passed examples, or of those that failed or did not run. */
-function tally(facts: FeatureReport, name: ReportedSetName, examples: readonly Example[]): Html {
+function tally(facts: FeatureReport, name: ResultSetName, examples: readonly Example[]): Html {
   const results = examples.map((example) => resultOf(facts, name, example));
   const failed = results.filter((result) => result?.passed === false).length;
   const missing = results.filter((result) => result === undefined).length;
@@ -124,12 +124,12 @@ ${feature.children.map(({ rule, scenario }) => (rule ? ruleOf(page, rule) : scen
 </article>`;
 }
 
-function lastRun(page: Page, name: ReportedSetName): Html | "" {
+function lastRun(page: Page, name: ResultSetName): Html | "" {
   const last = latest(page, name);
   return last === undefined ? "" : html`, last run ${when(last)}`;
 }
 
-const latest = (page: Page, name: ReportedSetName): string | undefined =>
+const latest = (page: Page, name: ResultSetName): string | undefined =>
   page.file.examples
     .flatMap((example) => resultOf(page, name, example)?.at ?? [])
     .sort()
@@ -181,7 +181,7 @@ ${tableBody.map(
 }
 
 /** Returns the result of one example, with its time if it is older than the last run of the feature. */
-function verdict(page: Page, name: ReportedSetName, example: Example): Html {
+function verdict(page: Page, name: ResultSetName, example: Example): Html {
   const result = resultOf(page, name, example);
   if (!result) return html`<span class="tone" data-tone="soft">not run</span>`;
   const last = latest(page, name) ?? "";

@@ -85,11 +85,9 @@ export const PORT_VALUES: Readonly<Record<string, unknown>> = {
   "GET /_/retailer-files": [DEPARTMENTS, { name: "products", type: "raw", retailerIds: ["1001", "1002"] }],
   "GET /_/retailer-files (one file)": DEPARTMENTS,
   "PUT /_/retailer-files/{filename}": { name: "departments", version: "2026-11-30T10:00:00.000Z" },
-  "PUT /_/retailer-files-admin/{filename}": { name: "departments", version: "2026-11-30T10:00:00.000Z" },
+  "PUT /_/retailer-files-admin/{filename}": { name: "departments", version: "2026-11-30T10:00:01.000Z" },
   "POST /_/retailer-files-admin/new/add": { name: "seasons", type: "csv", retailerIds: ["1001"] },
-  "GET /_/forms-data": {
-    images: { gift_receipt: { banner: "https://cdn.tillroll.example/gift.png", logo: "" }, send_receipt: { logo: "" } },
-  },
+  "GET /_/forms-data": { images: { gift_receipt: { banner: "https://cdn.tillroll.example/gift.png" } } },
   "PUT /_/forms-data": { images: { identifier_pass: { logo: "https://cdn.tillroll.example/pass.png" } } },
   "POST /_/template-data/images/emails": { url: "https://cdn.tillroll.example/174.png" },
   "POST /_/template-data/images/forms": { url: "https://cdn.tillroll.example/174.png" },

@@ -31,16 +31,16 @@ export type SpecificationPorts = ReturnType<typeof buildSpecificationPorts>;
 export function buildSpecificationPorts(client: Client) {
   const place = { apiUrl: "/api", retailerId: "1001" };
   return {
-    accounts: new ApiAccounts(client),
+    accounts: new ApiAccounts(client, false),
     breaches: new ApiBreachedPasswords(client),
     identifierCheck: new ApiIdentifierCheck(client),
     passwords: new ApiPasswordContract(client),
     roleOptions: new ApiRoleOptions(client),
     addresses: new ApiAddresses(client),
-    consumers: new ApiConsumers(client, place),
+    consumers: new ApiConsumers(client, place, false),
     loyalty: new ApiLoyalty(client),
     dashboard: new ApiDashboard(client),
-    files: new ApiFiles(client, { single: false, withoutData: false }),
+    files: new ApiFiles(client, { single: false, withoutData: false, text: false }),
     forms: new ApiForms(client),
     images: new ApiImages(client),
     rates: new ApiRates(client),
@@ -52,7 +52,7 @@ export function buildSpecificationPorts(client: Client) {
     stores: new ApiStores(client),
     surveys: new ApiSurveys(client, place),
     taxFree: new ApiTaxFreeAccess(client),
-    templates: new ApiTemplates(client),
+    templates: new ApiTemplates(client, false),
     testReceipts: new ApiTestReceipts(client),
     rawRecords: new ApiRawRecords(client),
     translations: new ApiTranslations(client, false),

@@ -17,7 +17,7 @@ import type { Assembly, Portal } from "../assembly.ts";
 import { selectUserRoles, type Situation } from "../situation.ts";
 import { SimulatedQueue } from "./api/simulated-queue.ts";
 import { buildApiTaxFree } from "./api/tax-free.ts";
-import { toForeignData } from "./foreign/foreign-data.ts";
+import { toForeignData } from "./foreign/to-foreign-records.ts";
 import { HeldJobs } from "./foreign/held-jobs.ts";
 
 /** Assembles the API adapters and the SDK against the foreign API, which has what the specification names. */
