@@ -10,6 +10,7 @@ import { mailServer } from "./support/suites/mail-server.ts";
 import { onOtherNode } from "./support/suites/other-node.ts";
 import { otherPrograms } from "./support/suites/other-programs.ts";
 import { describeProgress } from "./support/suites/progress.ts";
+import { foreignFeatures } from "./support/suites/foreign-features.ts";
 import { failure, combine } from "./support/suites/outcome.ts";
 import type { Failed, Outcome } from "./support/suites/outcome.ts";
 import { onPostgres, stopPostgres } from "./support/suites/postgres.ts";
@@ -109,6 +110,7 @@ const SUITES: readonly Suite[] = [
   { name: "features:tools", run: () => featureTools() },
   { name: "features:api", run: () => features("api") },
   { name: "features:api:postgres", isLong: true, run: () => onPostgres("features", (env) => features("api", env)) },
+  { name: "features:foreign", isLong: true, run: foreignFeatures },
   {
     name: "features:guide",
     run: () => mocha({ name: "features-guide", files: [GUIDE], timeout: 120_000 }),

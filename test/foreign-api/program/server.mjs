@@ -8,6 +8,7 @@ import { buildReport, buildEmailStatistics, countByHour } from "./statistics.mjs
 const CONTRACT = readFileSync(new URL("openapi-v1.yml", import.meta.url), "utf8");
 const PAGE = 20;
 const DAY = 86_400_000;
+const LONG_AGO = "1970-01-01T00:00:00Z";
 
 /** An answer other than 200: a refusal, or a success with headers. */
 class Answer extends Error {
@@ -37,20 +38,20 @@ function need(body, names) {
 /** The header has whole seconds. */
 function checkUnmodified({ headers }, record) {
   const seen = Date.parse(headers["if-unmodified-since"] ?? "");
-  const isNewer = Math.floor(Date.parse(record?.updated_timestamp ?? 0) / 1000) * 1000 > seen;
+  const isNewer = Math.floor(Date.parse(record?.updated_timestamp ?? LONG_AGO) / 1000) * 1000 > seen;
   if (isNewer) throw refuse(412, "the record was changed since");
 }
 
 /** A time later than that of the record, in seconds: the header could not tell both apart. */
 function stampAfter({ updated_timestamp: seen }, now) {
-  return new Date(Math.max(Number(now), Date.parse(seen ?? 0) + 1000)).toISOString();
+  return new Date(Math.max(Number(now), Date.parse(seen ?? LONG_AGO) + 1000)).toISOString();
 }
 
 const ROUTES = {
   "GET /_/accounts": ({ data }) => data.accounts,
   "POST /_/accounts": ({ data, body }) => {
     const { email, retailers = [] } = need(body, ["email"]);
-    if (data.accounts.some((account) => account.email === email)) throw refuse(409, "the account exists");
+    if (data.accounts.some((account) => isSameText(account.email, email))) throw refuse(409, "the account exists");
     const hints = hintsOf(data, retailers);
     const status = hints.length === 0 ? "inactive" : "active";
     data.accounts.push({ roles: [], retailers: hints, confirmed: false, status, email });
@@ -62,7 +63,7 @@ const ROUTES = {
     const { retailers, roles, password, permission_defaults_option: defaults, ...rest } = need(body, []);
     if (roles) account.roles = roles.map((role) => ({ ...role, source_name: sourceName(data, role) }));
     if (retailers) account.retailers = hintsOf(data, retailers);
-    if (defaults !== undefined) addDefaults(account);
+    if (defaults !== undefined) addDefaults(account, defaults);
     if (password) account.last_password_change = now.toISOString();
     Object.assign(account, rest, account.retailers.length === 0 ? { status: "inactive" } : {});
     return account;
@@ -241,7 +242,7 @@ const ROUTES = {
     const { timestamp, rates } = need(body, ["timestamp", "rates"]);
     const latest = shop.rates.at(-1);
     checkUnmodified({ headers }, latest);
-    if (Date.parse(latest?.timestamp ?? 0) > Date.parse(headers["if-none-newer"] ?? timestamp))
+    if (Date.parse(latest?.timestamp ?? LONG_AGO) > Date.parse(headers["if-none-newer"] ?? timestamp))
       throw refuse(412, "there are newer rates");
     const created = now.toISOString();
     const id = `r-${shop.rates.length + 1}`;
@@ -345,11 +346,8 @@ function checkMembers(name, body) {
   if (errors.length > 0) throw refuse(400, "the body is not valid", errors);
 }
 
-const PICKERS = {
-  role_types: ["retailer_id", "store_id"],
-  role_names: [],
-  role_permissions: ["employee", "manager", "administrator"],
-};
+const PERMISSIONS = ["employee", "manager", "administrator"];
+const PICKERS = { role_types: ["retailer_id", "store_id"], role_names: [], role_permissions: PERMISSIONS };
 const ADDRESSES = [
   {
     id: "GB-10",
@@ -361,10 +359,11 @@ const ADDRESSES = [
   { id: "GB-221", text: "221b Baker Street, London", address: ["221b Baker Street"], city: "London" },
 ];
 
+const isSameText = (a, b) => a.toLowerCase() === b.toLowerCase();
 const startsWith = (text, prefix) => text.toLowerCase().startsWith(String(prefix).toLowerCase());
 const findAccount = ({ accounts }, email) =>
   found(
-    accounts.find((account) => account.email.toLowerCase() === email.toLowerCase()),
+    accounts.find((account) => isSameText(account.email, email)),
     "account",
   );
 const findCustomer = ({ customers }, id) =>
@@ -404,11 +403,11 @@ function sourceName({ shops }, { context_name: kind, context_value: value }) {
   return value === "*" ? "UNKNOWN" : (source?.name ?? value);
 }
 
-/** Gives each retailer without a role the first permission. */
-function addDefaults(account) {
-  for (const { id, name } of account.retailers)
-    if (!account.roles.some(({ context_value: value }) => value === id))
-      account.roles.push({ source_name: name, permission: "employee", context_value: id, context_name: "retailer_id" });
+/** Gives the first permission at a retailer where the account has none. */
+function addDefaults({ retailers, roles }, wanted) {
+  for (const { id, name } of retailers.filter((each) => each.id === wanted))
+    if (!roles.some(({ context_value: value }) => value === id))
+      roles.push({ source_name: name, permission: "employee", context_value: id, context_name: "retailer_id" });
 }
 
 function changeFile({ shop, path, body, headers, now }) {
