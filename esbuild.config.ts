@@ -154,6 +154,7 @@ const server: BuildOptions = {
     "create-retailer",
     "create-token",
     "set-survey",
+    "check-api",
     "check-erasure",
     "backup",
     "restore",

@@ -16,8 +16,13 @@ import { SignIn } from "./accounts/sign-in.ts";
 import { loadErasedHash } from "./consumers/erasure/erased-identifiers.queries.ts";
 import { serverUrl } from "./server-url.ts";
 import { loadSecret } from "./database/secrets.ts";
+import { buildIdentities } from "./identity/build-identities.ts";
+import { identityRoutes, type IdentityPages } from "./identity/identity.routes.ts";
+import { deriveByRules } from "./identity/provider-accounts.ts";
+import { ProviderSignIn } from "./identity/provider-sign-in.ts";
+import { SignInRequests } from "./identity/sign-in-requests.queries.ts";
 import { hostedImageRoutes } from "./forms/hosted-images.routes.ts";
-import { detectCapabilities, selectOptionalCapabilities } from "./http/capabilities.ts";
+import { detectCapabilities, selectOptionalCapabilities, type Capabilities } from "./http/capabilities.ts";
 import { bodyValidator } from "./http/contract.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { refuseMalformedPaths } from "./http/malformed-paths.ts";
@@ -46,6 +51,8 @@ import { signInRoutes } from "./shell/sign-in.routes.ts";
 import { hostedSurveyRoutes } from "./surveys/hosted-surveys.routes.ts";
 import { previewPageRoutes } from "./templates/previews/preview-page.routes.ts";
 import { buildApi, createOutboxSender } from "./api.ts";
+import { createApiRights } from "./own-api/api-rights.ts";
+import { buildForwarder } from "./own-api/build-forwarder.ts";
 import type { AppOptions, ServerDeps } from "./server-deps.ts";
 
 declare module "fastify" {
@@ -90,6 +97,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     .decorate("references", references)
     .addHook("onClose", () => processing.stop());
   const { document } = options.contract;
+  const links = new AccountLinks({ clock, outbox, publicUrl });
+  const { portal } = config;
+  const { ownApi } = options;
+  const identities = await buildIdentities({
+    db,
+    clock,
+    rights,
+    portal,
+    links,
+    deriveRights: ownApi?.permissions === "api" ? createApiRights({ db, clock, ...ownApi }) : deriveByRules,
+    log: app.log,
+  });
   const parts: ServerDeps = {
     options,
     capabilities: detectCapabilities({
@@ -104,20 +123,28 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...config.session,
       rights,
       secret: await loadSecret(db, "session renewals"),
+      upkeep: identities.sessions,
     }),
+    identities,
     accounts: new AccountStore(db, clock),
     passwords: new PasswordHasher({ cost: options.passwordCost ?? PASSWORD_COST, breaches: externals.breaches }),
     outbox,
     references,
     processing,
-    links: new AccountLinks({ clock, outbox, publicUrl }),
+    links,
     limits: new RateLimitStore(db, clock, QUARTER),
     calls: rateLimiter("calls", config.limits.api),
     anonymous: rateLimiter("anonymous", config.limits.api),
     pages: rateLimiter("pages", config.limits.page),
     pdfs: rateLimiter("pdfs", Math.ceil(config.limits.page / PAGES_FOR_A_PDF)),
   };
-  await app.register((api) => buildApi(api, parts), { prefix: API_PATH });
+  await app.register(
+    async (api) => {
+      if (ownApi === undefined) await buildApi(api, parts);
+      else buildForwarder(api, parts, ownApi);
+    },
+    { prefix: API_PATH },
+  );
   const databaseNotReady = memoizeForOneSecond(() => readiness.notReady(), clock);
   healthRoutes(app, { notReady: async () => refusalReason() ?? (await databaseNotReady()) });
   await app.register((host) => buildHost(host, parts));
@@ -125,54 +152,91 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void> {
-  const { options, sessions, accounts, passwords, links, limits, anonymous, pages } = parts;
-  const { config, db, clock, rights, externals } = options;
+  const { options, sessions, accounts, passwords, limits, anonymous, pages } = parts;
+  const { config, db, clock, externals } = options;
   const builds = createPortalBuildReader(config.portalDir);
   const styles = async (): Promise<string | undefined> => (await builds())?.manifest.hostStyles;
   const audit = createAuditLogger(db, clock);
   const proof = new CsrfProtection(await loadSecret(db, "form tokens"));
   const accountKey = createOpaqueAccountKeys(await loadSecret(db, "account keys"));
   const auditPseudonym = createAuditPseudonyms(await loadSecret(db, "audit names"));
-  const signIn = new SignIn({
-    accounts,
-    sessions,
-    limits,
-    audit,
-    auditPseudonym,
-    passwords,
-    failures: config.limits.signIn,
-  });
+  const failures = config.limits.signIn;
+  const signIn = new SignIn({ accounts, sessions, limits, audit, auditPseudonym, passwords, failures });
+  const identity = await buildIdentityPages(parts, { proof, audit, auditPseudonym, styles });
   handleErrors(host, { styles, pages, starting: options.starting ?? (() => undefined) });
   cspReportRoutes(host, { anonymous, onReport: options.onCspReport ?? (() => undefined) });
   iconRoutes(host);
   helpRoutes(host, styles);
   siteFileRoutes(host, { clock, securityContacts: config.securityContacts, publicUrl: config.publicUrl });
-  signInRoutes(host, { signIn, sessions, audit, styles, accountKey, proof, trials: options.trials ?? (() => []) });
-  const passwordReset = new PasswordReset({ db, clock, rights, links, passwords });
-  passwordLinkRoutes(host, { passwordReset, proof, styles, limits, maxTries: config.limits.signIn * 10 });
-  hostedReceiptRoutes(host, { db, clock, hosted: parts.hosted, pdfs: parts.pdfs, publicUrl: parts.publicUrl });
-  previewPageRoutes(host, { db, clock, hosted: parts.hosted, publicUrl: parts.publicUrl });
-  hostedImageRoutes(host, { db });
-  qrCodeRoutes(host, { sessions });
-  await webhookRoutes(host, {
-    ...{ db, clock, references: parts.references, anonymous },
-    ...{ providers: externals.webhooks, machines: externals.mailMachines },
+  signInRoutes(host, {
+    ...{ signIn, sessions, audit, styles, accountKey, proof, identity },
+    // With the API of another server, accounts have no passwords here.
+    hasPasswords: options.ownApi === undefined,
+    trials: options.trials ?? (() => []),
   });
-  hostedSurveyRoutes(host, { db, clock, hosted: parts.hosted });
-  if (externals.reports === undefined) samplePageRoutes(host, { db, clock, sessions });
+  identityRoutes(host, identity);
+  qrCodeRoutes(host, { sessions });
+  if (options.ownApi === undefined) await buildRecordPages(host, parts, { proof, styles });
   portalRoutes(host, {
     portalDir: config.portalDir,
     // The portal shows previews of templates in frames.
     frames: ["'self'", ...(externals.reports === undefined ? [] : [externals.reports.origin])].join(" "),
     taxFree: externals.taxFree && new URL(externals.taxFree.baseUrl).origin,
-    capabilities: selectOptionalCapabilities(options.contract.document, parts.capabilities),
+    capabilities: createCapabilityReader(parts),
     builds,
     sessions,
     accounts,
     accountKey,
-    emailReports: () => selectEmailReports(db),
+    emailReports: () => (options.ownApi === undefined ? selectEmailReports(db) : Promise.resolve(undefined)),
     clock,
   });
+}
+
+/** An API of its own can change while the host runs. */
+function createCapabilityReader({ options, capabilities }: ServerDeps): () => Capabilities {
+  const { ownApi, contract } = options;
+  return () => selectOptionalCapabilities(contract.document, ownApi?.contract.capabilities() ?? capabilities);
+}
+
+type RecordPages = { readonly proof: CsrfProtection; readonly styles: () => Promise<string | undefined> };
+
+/** Registers the pages of what this server stores: accounts with passwords, receipts, previews, images, surveys, reports. */
+async function buildRecordPages(
+  host: FastifyInstance,
+  { options, sessions, passwords, links, limits, anonymous, ...parts }: ServerDeps,
+  { proof, styles }: RecordPages,
+): Promise<void> {
+  const { config, db, clock, rights, externals } = options;
+  const { hosted, publicUrl } = parts;
+  const passwordReset = new PasswordReset({ db, clock, rights, links, passwords });
+  passwordLinkRoutes(host, { passwordReset, proof, styles, limits, maxTries: config.limits.signIn * 10 });
+  hostedReceiptRoutes(host, { db, clock, hosted, pdfs: parts.pdfs, publicUrl });
+  previewPageRoutes(host, { db, clock, hosted, publicUrl });
+  hostedImageRoutes(host, { db });
+  await webhookRoutes(host, {
+    ...{ db, clock, references: parts.references, anonymous },
+    ...{ providers: externals.webhooks, machines: externals.mailMachines },
+  });
+  hostedSurveyRoutes(host, { db, clock, hosted });
+  if (externals.reports === undefined) samplePageRoutes(host, { db, clock, sessions });
+}
+
+type IdentityPageDeps = Pick<IdentityPages, "proof" | "audit" | "styles"> & {
+  readonly auditPseudonym: (text: string) => string;
+};
+
+async function buildIdentityPages(
+  { options, identities, sessions, limits, anonymous }: ServerDeps,
+  { auditPseudonym, ...pages }: IdentityPageDeps,
+): Promise<IdentityPages> {
+  const { config, db, clock } = options;
+  const requests = new SignInRequests(db, clock, await loadSecret(db, "provider sign-ins"));
+  const signIn = new ProviderSignIn({
+    ...{ clients: identities.clients, accounts: identities.accounts, identities: identities.sessions },
+    ...{ requests, sessions, limits, audit: pages.audit, auditPseudonym },
+    failures: config.limits.signIn * NETWORK_FACTOR,
+  });
+  return { ...pages, signIn, identities, anonymous, publicUrl: config.publicUrl };
 }
 
 type ErrorDeps = Pick<ServerDeps, "pages"> &
@@ -191,4 +255,6 @@ function handleErrors(host: FastifyInstance, { styles, pages, starting }: ErrorD
 const API_PATH = "/api";
 /** Cost of rendering one PDF, in pages. */
 const PAGES_FOR_A_PDF = 10;
+/** A whole office shares a network. */
+const NETWORK_FACTOR = 10;
 const [MINUTE, QUARTER] = [60_000, 900_000];

@@ -8,7 +8,11 @@ import { parseDatabaseUrl } from "./database/database-url.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
 import { EnvironmentReader, type Environment } from "./environment-reader.ts";
 import { readExternalConfig, type ExternalConfig } from "./external/external-config.ts";
+import { isLoopback } from "./loopback.ts";
+import { readApiConfig, type ApiConfig } from "./own-api/api-config.ts";
 import { KNOWN_MACHINES, parseMailMachines } from "./mails/webhooks/mail-machines.ts";
+import { EMPTY_PORTAL_CONFIG, type PortalConfig } from "./portal-config/portal-config.ts";
+import { parsePortalConfig } from "./portal-config/read-portal-config.ts";
 import { readSecurityContacts } from "./shell/security-contacts.ts";
 
 /** All settings of the server. Each variable is documented below, where it is read. */
@@ -30,6 +34,10 @@ export type Config = ExternalConfig & {
   readonly mailMachines: readonly MailMachine[];
   /** URIs for reports of vulnerabilities. */
   readonly securityContacts: readonly string[];
+  /** Retailers, the API and identity providers. */
+  readonly portal: PortalConfig;
+  /** The retailer's own API. Undefined for the reference server. */
+  readonly api: ApiConfig | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databaseTimeoutSeconds: number;
@@ -60,6 +68,7 @@ export function readConfig(environment: Environment, argv: readonly string[]): C
     read.addError(`Unknown option ${argument}: use ${ARGUMENTS.join(", ")}`);
   }
   const demo = argv.includes("--demo");
+  const portal = readPortalConfig(read);
   const config: Config = {
     demo,
     still: argv.includes("--still"),
@@ -70,6 +79,8 @@ export function readConfig(environment: Environment, argv: readonly string[]): C
     ...readExternalConfig(read),
     mailMachines: readMailMachines(read),
     securityContacts: readSecurityContacts(read),
+    portal,
+    api: readApiConfig(read, { portal, demo }),
     // DEMO_RECEIPTS: the number of receipts that the demonstration starts with. By default, the demo data decide.
     demoReceipts: read.optionalInteger("DEMO_RECEIPTS", { min: 0, max: 2_000_000 }),
     // LOG_LEVEL: what is written to standard error. A demonstration logs warnings and errors only.
@@ -151,6 +162,19 @@ function readMailMachines(read: EnvironmentReader): readonly MailMachine[] {
       `MAIL_MACHINES: ${path} must be a JSON array of {"name", "userAgent" or "ranges", "source", "read"}, as mail-machines.json`,
     );
   return machines ?? [];
+}
+
+/** PORTAL_CONFIG: the path of portal.yml, which names identity providers and retailers. */
+function readPortalConfig(read: EnvironmentReader): PortalConfig {
+  const path = read.text("PORTAL_CONFIG");
+  if (path === undefined) return EMPTY_PORTAL_CONFIG;
+  const errorsBefore = read.errors.length;
+  const text = read.file("PORTAL_CONFIG", path);
+  if (read.errors.length > errorsBefore) return EMPTY_PORTAL_CONFIG;
+  const config = parsePortalConfig(text, (name) => read.text(name));
+  if (config.ok) return config.value;
+  for (const error of config.error) read.addError(`PORTAL_CONFIG: ${path}:${error}`);
+  return EMPTY_PORTAL_CONFIG;
 }
 
 function parseJsonText(text: string): Json | undefined {
@@ -236,7 +260,7 @@ function readLimits(
 }
 
 function refuseCombinations(
-  { host, tls, trustProxy, reset, still, demo, databaseUrl }: Config,
+  { host, tls, trustProxy, reset, still, demo, databaseUrl, portal, publicUrl }: Config,
   read: EnvironmentReader,
 ): void {
   if (!isLoopback(host) && tls === undefined && trustProxy === false) {
@@ -244,13 +268,26 @@ function refuseCombinations(
       `HOST ${host} can be reached from outside, and sign-ins would travel in clear text. Give TLS_CERT and TLS_KEY, or put a proxy that speaks TLS in front and name it in TRUST_PROXY.`,
     );
   }
+  if (portal.identityProviders.length > 0) refuseUnreachableCallback({ host, trustProxy, publicUrl }, read);
   if ((reset || still) && !demo) read.addError("--reset and --still belong to the demonstration: use them with --demo");
   if (reset && databaseUrl !== undefined)
     read.addError("--reset works on the embedded database only, not on DATABASE_URL");
 }
 
-export const isLoopback = (host: string): boolean =>
-  host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
+/** Identity providers send users back to PUBLIC_URL with a code, which must not travel in clear text. */
+function refuseUnreachableCallback(
+  { host, trustProxy, publicUrl }: Pick<Config, "host" | "trustProxy" | "publicUrl">,
+  read: EnvironmentReader,
+): void {
+  if (publicUrl === undefined) {
+    if (!isLoopback(host) || trustProxy !== false)
+      read.addError("PORTAL_CONFIG: identity providers need PUBLIC_URL, to which they send users back");
+    return;
+  }
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol !== "https:" && !isLoopback(hostname))
+    read.addError(`PORTAL_CONFIG: identity providers need an https address, and PUBLIC_URL is ${publicUrl}`);
+}
 
 /** True if cookies are Secure and browsers receive an HSTS header. */
 export const isSecure = ({ tls, trustProxy }: Pick<Config, "tls" | "trustProxy">): boolean =>

@@ -4,6 +4,7 @@ import type { Json } from "#domain/shared/json.ts";
 import type { AccountLinks } from "./accounts/account-links.ts";
 import type { AccountStore } from "./accounts/account-store.queries.ts";
 import type { IdentifierHash } from "./consumers/erasure/erased-identifiers.queries.ts";
+import type { Identities } from "./identity/build-identities.ts";
 import type { MailReferences } from "./mails/webhooks/mail-references.ts";
 import type { Outbox } from "./mails/outbox.ts";
 import type { PasswordCost } from "./accounts/password-hash.ts";
@@ -19,6 +20,7 @@ import type { Capabilities } from "./http/capabilities.ts";
 import type { Contract } from "./http/contract.ts";
 import type { HttpOptions } from "./http/http-server.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
+import type { OwnApi } from "./own-api/own-api.ts";
 import type { ProcessingQueue } from "./processing/processing-queue.ts";
 import type { CspReport } from "./shell/csp-reports.routes.ts";
 import type { DemoSignInAccount } from "./shell/sign-in.page.ts";
@@ -27,10 +29,12 @@ import type { HostedPaths } from "./receipts/hosted/hosted-paths.ts";
 
 export type AppOptions = Omit<HttpOptions, "config"> & {
   readonly config: HttpOptions["config"] &
-    Pick<Config, "session" | "limits" | "portalDir" | "publicUrl" | "host" | "securityContacts">;
+    Pick<Config, "session" | "limits" | "portalDir" | "publicUrl" | "host" | "securityContacts" | "portal">;
   readonly contract: Contract;
   /** The OpenAPI document of the API, if it lacks a part of the contract. Only tests set it. */
   readonly apiDocument?: Json | undefined;
+  /** The retailer's own API, which calls are forwarded to. Undefined for the reference server. */
+  readonly ownApi?: OwnApi | undefined;
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly rights: PermissionWatch;
@@ -52,10 +56,11 @@ export type ServerDeps = Readonly<Record<"calls" | "anonymous" | "pages" | "pdfs
   readonly options: AppOptions;
   /** Returns the URL of the portal. */
   readonly publicUrl: () => string;
-  /** The operations of the contract that the API has. */
+  /** The operations of the contract that the API of this server has. */
   readonly capabilities: Capabilities;
   readonly hosted: HostedPaths;
   readonly erasedHash: IdentifierHash;
+  readonly identities: Identities;
   readonly sessions: SessionStore;
   readonly accounts: AccountStore;
   readonly passwords: PasswordHasher;

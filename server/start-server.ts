@@ -15,7 +15,8 @@ import type { AppOptions } from "./server-deps.ts";
 import { serveCommands } from "./commands/control-channel.ts";
 import { handleCommand } from "./commands/run-command.ts";
 import { checkInChildProcess, runPeriodically, msUntilNextBackup, type BackgroundTask } from "./background.ts";
-import { isLoopback, type Config } from "./config.ts";
+import type { Config } from "./config.ts";
+import { isLoopback } from "./loopback.ts";
 import type { Backup } from "./database/backups.ts";
 import { databaseAddress } from "./database/database-url.ts";
 import { databaseFolder } from "./database/embedded-database.ts";
@@ -37,6 +38,13 @@ import { readContract } from "./http/contract.ts";
 import { memoizeForOneSecond } from "./http/memoize-with-ttl.ts";
 import type { DemoSignInAccount } from "./shell/sign-in.page.ts";
 import type { StartProgress } from "./shell/starting.page.ts";
+import {
+  connectOwnApi,
+  describeOwnApi,
+  prepareHostDatabase,
+  startContractTask,
+  type OwnApiConnection,
+} from "./own-api/start-own-api.ts";
 import { startLines } from "./start-lines.ts";
 import { releaseReceipts } from "./stores/closed-stores.queries.ts";
 import { systemClock } from "./system-clock.ts";
@@ -64,6 +72,8 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const { print, onFailure } = options;
   const database = await openDatabase({ ...config, who: "a server that is starting", print, onFailure });
   const externals = createExternalServices(config);
+  const contract = readContract(await readFile(config.contractFile, "utf8"));
+  const ownApi = config.api && connectOwnApi(config.api, { contract, print });
   const state: {
     phase: Phase;
     app?: FastifyInstance;
@@ -82,16 +92,23 @@ export async function startServer(config: Config, options: StartOptions): Promis
     await Promise.all(state.background.map((each) => each.stop()));
     if (state.app) await drain(state.app);
     await state.sandbox?.stop();
+    await ownApi?.client.close();
     externals.mailer?.close();
     await database.close();
   };
   try {
     await (config.demo ? assertNoRealData(database.db) : refuseDemo(database.db));
+    if (ownApi !== undefined) {
+      await prepareHostDatabase(database.db, config, { clock: systemClock, print });
+      await ownApi.contract.refresh();
+    }
     // A browser cannot reach the sandbox behind a proxy.
-    if (config.taxFree.url === undefined && config.trustProxy === false)
+    if (ownApi === undefined && config.taxFree.url === undefined && config.trustProxy === false)
       state.sandbox = await startSandbox({ config, db: database.db, clock: systemClock, log: process.stderr });
     const taxFree = externals.taxFree ?? state.sandbox?.sessions;
     state.app = await listen(config, {
+      contract,
+      ownApi,
       database,
       externals: { ...externals, taxFree },
       refusalReason: () => state.phase,
@@ -106,13 +123,19 @@ export async function startServer(config: Config, options: StartOptions): Promis
     const demoTime = systemClock.now();
     const demo = config.demo ? await makeDemo(config, database.db, { now: demoTime, print, onProgress }) : undefined;
     state.trials = demo ? toTrialAccounts(demo.accounts) : [];
-    state.background = await startBackground({ config, database, externals, options, app: state.app, demoTime });
+    state.background =
+      ownApi === undefined
+        ? await startBackground({ config, database, externals, options, app: state.app, demoTime })
+        : startHostBackground({ config, database, app: state.app, ownApi });
     state.phase = undefined;
     print(
       startLines({
         url,
         database: nameOf(config),
-        externals: describeExternalServices(config, state.sandbox?.sessions.baseUrl),
+        externals:
+          config.api && ownApi
+            ? describeOwnApi(config.api, ownApi)
+            : describeExternalServices(config, state.sandbox?.sessions.baseUrl),
         demo,
       }).join("\n"),
     );
@@ -124,15 +147,14 @@ export async function startServer(config: Config, options: StartOptions): Promis
 }
 
 type Serving = { readonly database: OpenDatabase; readonly externals: Externals } & Required<
-  Pick<AppOptions, "refusalReason" | "trials" | "starting">
->;
+  Pick<AppOptions, "contract" | "refusalReason" | "trials" | "starting">
+> &
+  Pick<AppOptions, "ownApi">;
 
 async function listen(config: Config, { database, externals, ...states }: Serving): Promise<FastifyInstance> {
   const { db, rights, readiness } = database;
-  const contract = readContract(await readFile(config.contractFile, "utf8"));
   const app = await buildApp({
     config,
-    contract,
     db,
     rights,
     readiness,
@@ -288,6 +310,29 @@ async function startBackground({
     ...(await startEmbedded({ config, database, options, app }, { embedded, report, isPaused, signal: ending.signal })),
     ...demo,
   ];
+}
+
+type HostTasks = Pick<Running, "config" | "database" | "app"> & { readonly ownApi: OwnApiConnection };
+
+/** Starts the background tasks of a host of another API, which has sessions and no records of its own. */
+function startHostBackground({ config, database, app, ownApi }: HostTasks): readonly BackgroundTask[] {
+  const report = (err: unknown): void => logTaskFailure(app.log, err, "a background task failed");
+  const notReady = memoizeForOneSecond(() => database.readiness.notReady(), systemClock);
+  const ending = new AbortController();
+  const tidying = runPeriodically({
+    everyMs: HOUR,
+    firstMs: HOUR,
+    run: () => runCleanup(database.db, systemClock, { ...config, signal: ending.signal }),
+    report,
+    isPaused: async () => database.embedded === undefined && (await notReady()) !== undefined,
+  });
+  const aborting: BackgroundTask = {
+    stop: () => {
+      ending.abort();
+      return Promise.resolve();
+    },
+  };
+  return [aborting, tidying, ...startContractTask(ownApi, report)];
 }
 
 type MailboxTasks = Pick<Running, "config" | "externals" | "database"> & {

@@ -36,12 +36,16 @@ export interface ProblemCodes {
   headers_too_large: 431;
   /** The server failed. */
   internal_error: 500;
+  /** The API behind the portal host cannot be reached, or its answer cannot be used. */
+  bad_gateway: 502;
   /** The server is starting, stopping or too busy, or its database does not answer. */
   unavailable: 503;
   /** The database accepts no changes at the moment. */
   read_only: 503;
   /** The database has no space left. */
   storage_full: 503;
+  /** The API behind the portal host did not answer in time. */
+  gateway_timeout: 504;
   /** The customer was erased within the last day. */
   customer_erased: 400;
   /** The receipt has no customer, or its identifier is not an email address. */
@@ -154,7 +158,7 @@ export interface ProblemCodes {
 
 /** The codes that any operation may answer. */
 export type GeneralProblemCode =
-  "invalid_request" | "retailer_required" | "unauthenticated" | "invalid_token" | "permission_denied" | "permission_excluded" | "cross_site_request" | "not_found" | "retailer_not_found" | "request_timeout" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "unsupported_encoding" | "too_many_requests" | "headers_too_large" | "internal_error" | "unavailable" | "read_only" | "storage_full";
+  "invalid_request" | "retailer_required" | "unauthenticated" | "invalid_token" | "permission_denied" | "permission_excluded" | "cross_site_request" | "not_found" | "retailer_not_found" | "request_timeout" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "unsupported_encoding" | "too_many_requests" | "headers_too_large" | "internal_error" | "bad_gateway" | "unavailable" | "read_only" | "storage_full" | "gateway_timeout";
 
 /** The other codes that an operation may answer, by path and method. */
 export interface OperationProblemCodes {

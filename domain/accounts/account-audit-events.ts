@@ -14,6 +14,7 @@ export const ACCOUNT_AUDIT_ACTIONS = [
   "account.roles",
   "account.password",
   "account.reset",
+  "account.bind",
   "token.create",
   "token.revoke",
   REFUSED_ATTEMPT,

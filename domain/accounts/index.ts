@@ -154,5 +154,5 @@ export {
   tooManyTokens,
   type TokenAction,
 } from "./tokens/tokens.messages.ts";
-export { takeOverRefusal } from "./take-over.ts";
+export { holdsMoreThan, takeOverRefusal } from "./take-over.ts";
 export { unknownContextRefusal } from "./unknown-context.ts";

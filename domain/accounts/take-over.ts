@@ -1,7 +1,14 @@
 import { expandPermission } from "../shared/permission.ts";
 import type { Role } from "../shared/role.ts";
-import type { AccountRights, TakeOverRefusal } from "./account.ts";
-import { effectiveContexts, flagsAcross, isAdminAt, canManageAccount, type AccountActor } from "./account-policy.ts";
+import { ALL, type AccountRights, type TakeOverRefusal } from "./account.ts";
+import {
+  effectiveContexts,
+  flagsAcross,
+  isAdminAt,
+  canManageAccount,
+  type AccountActor,
+  type RightsHolder,
+} from "./account-policy.ts";
 
 /**
  * Returns why the actor cannot take over an account with its password, an emailed link or a new token.
@@ -22,4 +29,20 @@ function covers(actor: AccountActor, role: Role, account: Pick<AccountRights, "r
     const held = flagsAcross(actor, context);
     return flags.every((flag) => held.has(flag));
   });
+}
+
+/**
+ * True if an account has a retailer or a flag that the given rights do not have.
+ *
+ * An identity provider binds no such account: its claims would take over more than its rules give (ADR 0166).
+ */
+export function holdsMoreThan(account: Pick<AccountRights, "retailers" | "roles">, given: RightsHolder): boolean {
+  const isGiven = (retailer: string): boolean => given.retailers.includes(ALL) || given.retailers.includes(retailer);
+  if (!account.retailers.every(isGiven)) return true;
+  return account.roles.some((role) =>
+    effectiveContexts(given, role, account).some((context) => {
+      const held = flagsAcross(given, context);
+      return !expandPermission(role.permission).every((flag) => held.has(flag));
+    }),
+  );
 }

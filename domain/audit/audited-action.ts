@@ -49,6 +49,7 @@ const ACTIONS = {
     "account.roles": "Permissions changed",
     "account.password": "Password changed",
     "account.reset": "Password link sent",
+    "account.bind": "Account bound to identity provider",
     "token.create": "Access token made",
     "token.revoke": "Access token revoked",
   },

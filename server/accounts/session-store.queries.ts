@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type Transaction } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import type { Role } from "#domain/shared/role.ts";
@@ -14,12 +14,26 @@ export type SessionLimits = { readonly idleMinutes: number; readonly absoluteHou
 /** An account, and the hash that its password matched. */
 export type VerifiedCredentials = { readonly email: string; readonly passwordHash: string };
 
+/** An account whose user an identity provider has authenticated. `insertTokens` stores the tokens and returns their id. */
+export type VerifiedIdentity = {
+  readonly email: string;
+  readonly insertTokens: (trx: Transaction<Database>) => Promise<string>;
+};
+
+/** Keeps sessions of identity providers up to date. */
+export type SessionUpkeep = {
+  /** Refreshes the tokens, or ends the session. */
+  readonly refresh: (identitySession: string) => Promise<void>;
+};
+
 type Row = {
   email: string;
   display_email: string;
   last_seen: Date;
   expires: Date;
   renew: boolean;
+  identity_session: string | null;
+  check_at: Date | null;
   retailer: CallerRetailer | null;
   retailers_held: string[];
   roles: Role[];
@@ -35,11 +49,17 @@ export class SessionStore {
   private readonly rights: PermissionWatch;
   private readonly cache: CallerCache;
   private readonly secret: Buffer;
+  private readonly upkeep: SessionUpkeep;
 
   constructor(
     db: Kysely<Database>,
     clock: Clock,
-    { rights, secret, ...limits }: SessionLimits & { readonly rights: PermissionWatch; readonly secret: Buffer },
+    {
+      rights,
+      secret,
+      upkeep = NO_UPKEEP,
+      ...limits
+    }: SessionLimits & { readonly rights: PermissionWatch; readonly secret: Buffer; readonly upkeep?: SessionUpkeep },
   ) {
     this.db = db;
     this.clock = clock;
@@ -47,6 +67,7 @@ export class SessionStore {
     this.absoluteMs = limits.absoluteHours * 3_600_000;
     this.rights = rights;
     this.secret = secret;
+    this.upkeep = upkeep;
     this.cache = new CallerCache(rights);
   }
 
@@ -67,7 +88,11 @@ export class SessionStore {
    * Begins a session and ends the previous one of the same browser. Keeps the retailer of the previous session if the
    * account has it. Returns undefined if the account was deactivated or its password changed since the check.
    */
-  async begin({ email, passwordHash }: VerifiedCredentials, previous: string | undefined): Promise<string | undefined> {
+  async begin(
+    verified: VerifiedCredentials | VerifiedIdentity,
+    previous: string | undefined,
+  ): Promise<string | undefined> {
+    const { email } = verified;
     const token = createRandomToken();
     const now = Date.parse(this.clock.now());
     const retailer = await this.firstRetailer(email, previous);
@@ -75,13 +100,19 @@ export class SessionStore {
     const write = () =>
       this.db.transaction().execute(async (trx) => {
         if (previous) await trx.deleteFrom("sessions").where("token_hash", "in", this.hashesOf(previous)).execute();
+        const identity = "insertTokens" in verified ? await verified.insertTokens(trx) : null;
+        const isProven = "passwordHash" in verified ? sql`password_hash = ${verified.passwordHash}` : sql`true`;
         // FOR SHARE waits for concurrent changes of the account, so that no session survives a change that ends it.
-        return sql`
-        INSERT INTO sessions (token_hash, email, retailer_id, created, last_seen, expires)
-        SELECT ${hashRandomToken(token)}::text, email, ${retailer}::text, ${begins}::timestamptz, ${begins}::timestamptz, ${ends}::timestamptz FROM accounts
-        WHERE email = ${email} AND password_hash = ${passwordHash} AND status = 'active' AND confirmed FOR SHARE`.execute(
+        const begun = await sql`
+        INSERT INTO sessions (token_hash, email, retailer_id, created, last_seen, expires, identity_session)
+        SELECT ${hashRandomToken(token)}::text, email, ${retailer}::text, ${begins}::timestamptz, ${begins}::timestamptz, ${ends}::timestamptz, ${identity}::text
+        FROM accounts WHERE email = ${email} AND ${isProven} AND status = 'active' AND confirmed FOR SHARE`.execute(
           trx,
         );
+        // Tokens without a session are of no use.
+        if (begun.numAffectedRows !== 1n && identity !== null)
+          await trx.deleteFrom("identity_sessions").where("id", "=", identity).execute();
+        return begun;
       });
     const { numAffectedRows = 0n } = await (previous ? this.rights.runChange(write) : write());
     return numAffectedRows > 0n ? token : undefined;
@@ -132,7 +163,7 @@ export class SessionStore {
     { now, poll }: { now: number; poll: boolean },
   ): Promise<CachedIdentity> {
     const hash = hashRandomToken(token);
-    const row = await this.find(hash, retailer, now);
+    const row = await this.findRefreshed(hash, retailer, now);
     if (row === undefined) return unauthenticated(now);
     if (row.renew) {
       const renewed = await this.rotate(token, now);
@@ -145,7 +176,12 @@ export class SessionStore {
     const lastSeen = isUsed ? now : row.last_seen.getTime();
     return {
       identity: identityOf(hash, row),
-      expiresAt: Math.min(now + CALLER_CACHE_TTL_MS, row.expires.getTime(), lastSeen + this.idleMs),
+      expiresAt: Math.min(
+        now + CALLER_CACHE_TTL_MS,
+        row.expires.getTime(),
+        lastSeen + this.idleMs,
+        row.check_at?.getTime() ?? Infinity,
+      ),
       recordUseAt: lastSeen + this.idleMs / 60,
     };
   }
@@ -159,8 +195,8 @@ export class SessionStore {
     const [hash, renewedHash, last] = [hashRandomToken(token), hashRandomToken(renewed), new Date(now + OVERLAP_MS)];
     const { rows } = await sql`
       WITH old AS (UPDATE sessions SET expires = ${last} WHERE token_hash = ${hash} AND expires > ${last})
-      INSERT INTO sessions (token_hash, email, retailer_id, created, last_seen, expires)
-      SELECT ${renewedHash}::text, email, retailer_id, created, ${new Date(now)}::timestamptz, expires FROM sessions
+      INSERT INTO sessions (token_hash, email, retailer_id, created, last_seen, expires, identity_session)
+      SELECT ${renewedHash}::text, email, retailer_id, created, ${new Date(now)}::timestamptz, expires, identity_session FROM sessions
       WHERE token_hash = ${hash} AND expires > ${last} ON CONFLICT DO NOTHING RETURNING 1`.execute(this.db);
     if (rows.length > 0) return renewed;
     const existing = await this.db
@@ -180,9 +216,18 @@ export class SessionStore {
     return [token, this.rotatedTokenOf(token)].map(hashRandomToken);
   }
 
+  /** Finds the session, after its tokens are refreshed if they are due. */
+  private async findRefreshed(tokenHash: string, retailer: string | undefined, now: number): Promise<Row | undefined> {
+    const row = await this.find(tokenHash, retailer, now);
+    const { identity_session: identity = null, check_at: check = null } = row ?? {};
+    if (identity === null || check === null || check.getTime() > now) return row;
+    await this.upkeep.refresh(identity);
+    return this.find(tokenHash, retailer, now);
+  }
+
   private async find(tokenHash: string, retailer: string | undefined, now: number): Promise<Row | undefined> {
     const { rows } = await sql<Row>`
-      SELECT s.email, a.display_email, s.last_seen, s.expires, s.renew,
+      SELECT s.email, a.display_email, s.last_seen, s.expires, s.renew, s.identity_session, i.check_at,
         CASE WHEN r.id IS NOT NULL
           THEN json_build_object('id', r.id, 'name', r.name, 'settings', r.settings, 'tweaks', r.tweaks) END AS retailer,
         ARRAY(SELECT retailer_id FROM account_retailers held WHERE held.email = s.email) AS retailers_held,
@@ -193,6 +238,7 @@ export class SessionStore {
           WHERE roles.email = s.email AND roles.context_name = 'store_id' AND stores.retailer_id = r.id) AS stores
       FROM sessions s
       JOIN accounts a ON a.email = s.email
+      LEFT JOIN identity_sessions i ON i.id = s.identity_session
       LEFT JOIN retailers r ON r.id = coalesce(${retailer ?? null}::text, s.retailer_id) AND EXISTS (
         SELECT 1 FROM account_retailers held WHERE held.email = s.email AND held.retailer_id IN (r.id, '*'))
       WHERE s.token_hash = ${tokenHash}
@@ -219,6 +265,9 @@ export class SessionStore {
     return rows[0]?.id ?? null;
   }
 }
+
+/** Sessions that began with a password need none. */
+const NO_UPKEEP: SessionUpkeep = { refresh: () => Promise.resolve() };
 
 const unauthenticated = (now: number): CachedIdentity => ({
   identity: { kind: "anonymous" },

@@ -49,6 +49,7 @@ import { auditEventsMigration } from "./migrations/0045-audit-events.ts";
 import { numberParts } from "./migrations/0046-number-parts.ts";
 import { savedViewsMigration } from "./migrations/0047-saved-views.ts";
 import { plainLetters } from "./migrations/0048-plain-letters.ts";
+import { identitiesMigration } from "./migrations/0049-identities.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
@@ -102,6 +103,7 @@ export const MIGRATIONS: readonly Migration[] = [
   numberParts,
   savedViewsMigration,
   plainLetters,
+  identitiesMigration,
 ];
 
 export type AppliedMigration = {

@@ -26,6 +26,12 @@ import type {
   OutboxTable,
   SuppressedAddressesTable,
 } from "./mail-tables.ts";
+import type {
+  IdentitiesTable,
+  IdentityLogoutsTable,
+  IdentityRequestsTable,
+  IdentitySessionsTable,
+} from "./identity-tables.ts";
 import type { RetailerFileOwnersTable, RetailerFilesTable, RetailerFileVersionsTable } from "./file-tables.ts";
 import type { TranslationsTable } from "./translation-tables.ts";
 import type {
@@ -81,6 +87,10 @@ export type Database = {
   account_retailers: AccountRetailersTable;
   roles: RolesTable;
   sessions: SessionsTable;
+  identities: IdentitiesTable;
+  identity_requests: IdentityRequestsTable;
+  identity_sessions: IdentitySessionsTable;
+  identity_logouts: IdentityLogoutsTable;
   account_links: AccountLinksTable;
   outbox: OutboxTable;
   mails: MailsTable;
@@ -242,6 +252,8 @@ export type SessionsTable = {
   expires: TimestampColumn;
   /** True if the session id rotates at the next request, because the roles of its account changed. */
   renew: Generated<boolean>;
+  /** The tokens of the identity provider that signed the user in. */
+  identity_session: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 /** A single-use link that was emailed to the owner of an account. */

@@ -35,7 +35,7 @@ type RequestSource = { readonly read: ReadOperationInput; readonly retailer: str
 
 type Deps = {
   readonly sessions: SessionStore;
-  readonly accessTokens: AccessTokenStore;
+  readonly accessTokens: Pick<AccessTokenStore, "identify">;
   readonly audit: RefusalLogger;
   readonly triedChange: DescribeAttemptedChange;
   /** Calls of an account through all of its sessions and tokens, or of a token without an account. */

@@ -17,11 +17,11 @@ type DetectCapabilitiesOptions = {
  * same method and path, whatever the names of the path parameters are, and every required parameter of the contract.
  */
 export function detectCapabilities({ contract, api, basePath }: DetectCapabilitiesOptions): Capabilities {
-  const offered = new Map<string, ReadonlySet<string>>();
-  for (const { paths, parameters } of listOperations(api))
-    for (const path of paths) offered.set(path, new Set(parameters.map(identify)));
-  const found = listOperations(contract).flatMap(({ id, method, path, parameters }) => {
-    const inApi = offered.get(`${method} ${path}`) ?? offered.get(`${method} ${normalizePath(basePath)}${path}`);
+  const find = createOperationFinder(api, basePath);
+  const found = listDescribedOperations(contract).flatMap((operation) => {
+    const { id, parameters } = operation;
+    const same = find(operation);
+    const inApi = same && new Set(same.parameters.map(identify));
     const isComplete = parameters.every((each) => !each.isRequired || inApi?.has(identify(each)));
     if (id === undefined || inApi === undefined || !isComplete) return [];
     const optional = parameters.filter((each) => !each.isRequired && inApi.has(identify(each)));
@@ -32,7 +32,7 @@ export function detectCapabilities({ contract, api, basePath }: DetectCapabiliti
 
 /** Returns the part of the capabilities that the specification does not name; the rest is expected of every API. */
 export function selectOptionalCapabilities(contract: Json, capabilities: Capabilities): Capabilities {
-  const found = listOperations(contract).flatMap(({ id = "", beyond }) => {
+  const found = listDescribedOperations(contract).flatMap(({ id = "", beyond }) => {
     const parameters = Object.hasOwn(capabilities, id) ? capabilities[id] : undefined;
     if (parameters === undefined) return [];
     const optional = parameters.filter(
@@ -43,13 +43,30 @@ export function selectOptionalCapabilities(contract: Json, capabilities: Capabil
   return Object.fromEntries(found);
 }
 
+/** Returns a function that finds the operation of an API that is the same as one of the contract. */
+export function createOperationFinder(
+  api: Json,
+  basePath: string,
+): (operation: DescribedOperation) => DescribedOperation | undefined {
+  const offered = new Map(
+    listDescribedOperations(api).flatMap((operation) => operation.paths.map((path) => [path, operation] as const)),
+  );
+  return ({ method, path }) =>
+    offered.get(`${method} ${path}`) ?? offered.get(`${method} ${normalizePath(basePath)}${path}`);
+}
+
 type Parameter = { readonly name: string; readonly place: string; readonly isRequired: boolean };
-type DescribedOperation = {
+/** An operation of an OpenAPI document. */
+export type DescribedOperation = {
   readonly id: string | undefined;
   /** `all`: the whole operation goes beyond the specification. A list: the parameters, and members of its body, that do. */
   readonly beyond: "all" | readonly string[];
   readonly method: string;
+  /** Without the names of its parameters. */
   readonly path: string;
+  /** As the document writes it. */
+  readonly written: string;
+  readonly node: JsonObject;
   /** Method and path, once as written and once for each server. */
   readonly paths: readonly string[];
   /** All except those of the path, and the members of the body. */
@@ -64,7 +81,7 @@ const isCommon = (name: string): boolean => name === "retailer_id" || name === "
 /** Header names are case-insensitive. */
 const identify = ({ place, name }: Parameter): string => `${place} ${place === "header" ? name.toLowerCase() : name}`;
 
-function listOperations(api: Json): readonly DescribedOperation[] {
+export function listDescribedOperations(api: Json): readonly DescribedOperation[] {
   const paths = Object.entries(toObject(toObject(api)["paths"]));
   return paths.flatMap(([written, node]) => {
     const item = resolve(api, node);
@@ -79,6 +96,8 @@ function listOperations(api: Json): readonly DescribedOperation[] {
           beyond: beyond === true ? "all" : toList(beyond).filter((name) => typeof name === "string"),
           method,
           path,
+          written,
+          node: operation,
           paths: fullPaths({ api, item, operation }, path).map((full) => `${method} ${full}`),
           parameters: [
             ...listParameters(api, [...toList(item["parameters"]), ...toList(operation["parameters"])]),

@@ -16,11 +16,16 @@ export class CsrfProtection {
 
   /** Returns the token for a form in this response. */
   issueToken(request: FastifyRequest, reply: FastifyReply): string {
+    return this.tokenFor(this.bindBrowser(request, reply));
+  }
+
+  /** Returns the value of the cookie by which a later request is of the same browser. Sets the cookie if there is none. */
+  bindBrowser(request: FastifyRequest, reply: FastifyReply): string {
     const known = readFormCookie(request);
-    if (known !== undefined) return this.tokenFor(known);
+    if (known !== undefined) return known;
     const value = createRandomToken();
     setFormCookie(reply, value);
-    return this.tokenFor(value);
+    return value;
   }
 
   verifyToken(request: FastifyRequest, token: string): boolean {

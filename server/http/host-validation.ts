@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
-import { isLoopback, type Config } from "../config.ts";
+import type { Config } from "../config.ts";
+import { isLoopback } from "../loopback.ts";
 import { isInProcess } from "./in-process-calls.ts";
 
 export type HostRules = Pick<Config, "host" | "trustProxy" | "publicUrl" | "allowedHosts">;

@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createHash, createHmac, hkdfSync } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Database } from "../database/schema.ts";
+import { decryptText, encryptText } from "../database/text-cipher.ts";
 import type { OperationResponse } from "./response.ts";
 import { HttpRefusal } from "./problems.ts";
 
@@ -56,7 +57,7 @@ export class IdempotencyStore {
     request: IdempotentRequest,
     response: OperationResponse<unknown>,
   ): Promise<void> {
-    const encrypted = this.encrypt(request.key, JSON.stringify(response));
+    const encrypted = encryptText(this.cipherKey(request.key), JSON.stringify(response));
     await trx
       .updateTable("kept_answers")
       .set({ answer: encrypted })
@@ -75,27 +76,11 @@ export class IdempotencyStore {
       .executeTakeFirstOrThrow();
     if (row.request_hash !== this.requestHash(request))
       throw new HttpRefusal("idempotency_key_reused", "This Idempotency-Key was used for a different request");
-    return JSON.parse(this.decrypt(request.key, row.answer ?? "")) as OperationResponse<unknown>;
+    return JSON.parse(decryptText(this.cipherKey(request.key), row.answer ?? "")) as OperationResponse<unknown>;
   }
 
   private requestHash({ content }: IdempotentRequest): string {
     return createHmac("sha256", this.secret).update(content).digest("base64url");
-  }
-
-  private encrypt(key: string, text: string): string {
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(CIPHER, this.cipherKey(key), nonce);
-    return Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]).toString(
-      "base64url",
-    );
-  }
-
-  private decrypt(key: string, encrypted: string): string {
-    const bytes = Buffer.from(encrypted, "base64url");
-    const decipher = createDecipheriv(CIPHER, this.cipherKey(key), bytes.subarray(0, NONCE_BYTES)).setAuthTag(
-      bytes.subarray(-TAG_BYTES),
-    );
-    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString("utf8");
   }
 
   private cipherKey(key: string): Buffer {
@@ -108,6 +93,3 @@ const primaryKeyOf = ({ actor, operation, key }: IdempotentRequest) => ({
   operation,
   key_hash: createHash("sha256").update(key).digest("base64url"),
 });
-
-const CIPHER = "aes-256-gcm";
-const [NONCE_BYTES, TAG_BYTES] = [12, 16];

@@ -33,7 +33,17 @@ export async function readOperationInput(
   operation: ContractOperation,
   request: FastifyRequest,
 ): Promise<Result<OperationInput, HttpRefusal>> {
-  const { path, query, header } = operation.parameters;
+  const parameters = readOperationParameters(operation, request);
+  if (!parameters.ok) return parameters;
+  const body = await readBody(operation, request);
+  return body.ok ? ok({ ...parameters.value, ...body.value }) : body;
+}
+
+/** Validates the path, the query and the headers of a request. */
+function readOperationParameters(
+  { parameters: { path, query, header } }: Pick<ContractOperation, "parameters">,
+  request: Pick<FastifyRequest, "params" | "query" | "headers">,
+): Result<Pick<OperationInput, "path" | "query" | "header">, HttpRefusal> {
   const read = {
     path: readValues(path, request.params as RawValues),
     query: readValues(query, request.query as RawValues),
@@ -41,10 +51,8 @@ export async function readOperationInput(
   };
   const errors = [read.path, read.query, read.header].flatMap((each) => (each.ok ? [] : each.error));
   if (errors.length > 0) return err(badRequest(errors.slice(0, MAX_ERRORS)));
-  const body = await readBody(operation, request);
-  if (!body.ok) return body;
   const value = (result: Result<ParameterValues, unknown>): ParameterValues => (result.ok ? result.value : {});
-  return ok({ path: value(read.path), query: value(read.query), header: value(read.header), ...body.value });
+  return ok({ path: value(read.path), query: value(read.query), header: value(read.header) });
 }
 
 /** Parses a query string. A duplicate name keeps all its values: a list, or a request to refuse. */
@@ -96,24 +104,35 @@ const readSwitch = (text: string): string | boolean => (text === "true" || text 
 type Body = Pick<OperationInput, "body" | "bytes" | "files">;
 
 async function readBody(operation: ContractOperation, request: FastifyRequest): Promise<Result<Body, HttpRefusal>> {
-  const { bodies, id } = operation;
-  const { headers } = request;
-  if (bodies.size === 0) {
-    const sent = Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
-    return sent
-      ? err(badRequest([{ description: `${id} takes no body` }]))
-      : ok({ body: undefined, bytes: NO_BYTES, files: {} });
-  }
-  const mediaType = headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
-  const checks = bodies.get(mediaType);
-  if (checks === undefined)
-    return err(new HttpRefusal("unsupported_media_type", `The body must be ${[...bodies.keys()].join(" or ")}`));
+  const refusal = refuseMediaType(operation, request);
+  if (refusal !== undefined) return err(refusal);
+  const mediaType = mediaTypeOf(request);
+  const checks = operation.bodies.get(mediaType);
+  if (checks === undefined) return ok({ body: undefined, bytes: NO_BYTES, files: {} });
   return mediaType === MULTIPART ? readFormBody(operation, request, checks) : readJsonBody(operation, request, checks);
 }
 
-function readJsonBody(
-  { keepsDuplicateMembers, numbers }: ContractOperation,
-  { body }: FastifyRequest,
+/** Refuses a body that the operation does not take, before it is read. */
+export function refuseMediaType(
+  { bodies, id }: Pick<ContractOperation, "bodies" | "id">,
+  request: Pick<FastifyRequest, "headers">,
+): HttpRefusal | undefined {
+  if (bodies.size > 0)
+    return bodies.has(mediaTypeOf(request))
+      ? undefined
+      : new HttpRefusal("unsupported_media_type", `The body must be ${[...bodies.keys()].join(" or ")}`);
+  const { headers } = request;
+  const isSent = Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
+  return isSent ? badRequest([{ description: `${id} takes no body` }]) : undefined;
+}
+
+const mediaTypeOf = ({ headers }: Pick<FastifyRequest, "headers">): string =>
+  headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
+
+/** Parses a JSON body and validates it. */
+export function readJsonBody(
+  { keepsDuplicateMembers, numbers }: Pick<ContractOperation, "keepsDuplicateMembers" | "numbers">,
+  { body }: Pick<FastifyRequest, "body">,
   checks: BodyValidators,
 ): Result<Body, HttpRefusal> {
   const { bytes, read } = (body ?? EMPTY_JSON) as RawJsonBody;

@@ -20,6 +20,7 @@ import type { AccountStore } from "../accounts/account-store.queries.ts";
 import { shownAddress, type Caller, type Identity } from "../accounts/caller.ts";
 import type { SessionStore } from "../accounts/session-store.queries.ts";
 import type { Capabilities } from "../http/capabilities.ts";
+import { isFromElsewhere } from "../http/fetch-site.ts";
 import { notFoundRefusal } from "../http/problems.ts";
 import { wireEmailReports } from "../mails/mail-sources.queries.ts";
 import { setPagePolicy } from "../http/security-headers.ts";
@@ -38,13 +39,13 @@ export type PortalHost = {
   readonly frames: string;
   /** The origin of the tax-free service. Undefined if there is none. */
   readonly taxFree: string | undefined;
-  /** What the API has beyond the specification. */
-  readonly capabilities: Capabilities;
+  /** Returns what the API has beyond the specification. */
+  readonly capabilities: () => Capabilities;
   readonly sessions: SessionStore;
   readonly accounts: AccountStore;
   readonly accountKey: OpaqueAccountKey;
-  /** What the sources of email events reported, and when. */
-  readonly emailReports: () => Promise<readonly EmailReports[]>;
+  /** What the sources of email events reported, and when. Undefined if the host does not know it. */
+  readonly emailReports: () => Promise<readonly EmailReports[] | undefined>;
   readonly clock: Clock;
 };
 
@@ -94,11 +95,6 @@ export function portalRoutes(app: FastifyInstance, host: PortalHost): void {
 export function isPageRequest({ headers }: FastifyRequest): boolean {
   const { accept = "*/*" } = headers;
   return accept.includes("text/html") || (accept === "*/*" && headers["sec-fetch-dest"] === undefined);
-}
-
-/** True if another origin opened the address. A client that sends no `Sec-Fetch-Site` counts as the same origin. */
-function isFromElsewhere({ headers }: FastifyRequest): boolean {
-  return !["same-origin", "none", undefined].includes(headers["sec-fetch-site"]);
 }
 
 /** Moves the session to another retailer. Responds with 404 if the account does not have the retailer. */
@@ -175,11 +171,12 @@ function preferencesOf({ cookies }: FastifyRequest): StoredPreferences {
 
 /** Builds the bootstrap data of the page: the account, its retailers and its permissions [SHELL-019]. */
 async function bootstrapOf(
-  { accounts, accountKey, capabilities, emailReports }: PortalHost,
+  { accounts, accountKey, capabilities: readCapabilities, emailReports }: PortalHost,
   caller: Caller,
   { server }: PortalBuild,
 ) {
   const { retailer, permissions, storesFor } = caller;
+  const capabilities = readCapabilities();
   const available = server.listAvailablePages(capabilities);
   const exists = ({ id }: { readonly id: string }): boolean => available.includes(id);
   const pageKind = chooseStartPage(parsePortalSettings(retailer.settings).startPage, permissions, exists);
@@ -196,7 +193,7 @@ async function bootstrapOf(
     stores_by_flag: groupStoresByFlag(permissions, storesFor),
     api_url: "/api",
     capabilities,
-    email_reports: wireEmailReports(reports),
+    ...(reports === undefined ? {} : { email_reports: wireEmailReports(reports) }),
   };
 }
 
@@ -206,7 +203,7 @@ const issuesForms = ({ retailer: { settings } }: Caller): boolean =>
 
 /** The origins of hosted receipts, which the template preview frames where the API does not render unsaved templates. */
 function previewOrigins({ capabilities }: PortalHost, { retailer }: Caller): readonly string[] {
-  if (Object.hasOwn(capabilities, "createTemplatePreview")) return [];
+  if (Object.hasOwn(capabilities(), "createTemplatePreview")) return [];
   const { webViewHosts } = parsePortalSettings(retailer.settings).receipts;
   return webViewHosts.filter((host) => HOST.test(host)).map((host) => `https://${host}`);
 }

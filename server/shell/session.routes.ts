@@ -18,7 +18,8 @@ export function sessionRoutes(db: Kysely<Database>, accounts: AccountStore) {
   });
 }
 
-function serializeSession(caller: Caller, retailers: Schema<"Session">["retailers"]): Schema<"Session"> {
+/** Returns the session as the contract has it. */
+export function serializeSession(caller: Caller, retailers: Schema<"Session">["retailers"]): Schema<"Session"> {
   const { retailer, permissions, storesFor } = caller;
   const stores = storesFor(allPageFlags());
   return {

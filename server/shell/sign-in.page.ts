@@ -11,6 +11,10 @@ export type SignInForm = {
   /** CSRF token. */
   readonly token: string;
   readonly errors: SignInErrors;
+  /** False if users sign in by an identity provider only. */
+  readonly hasPasswords: boolean;
+  /** Identity providers with their names. */
+  readonly providers: readonly { readonly id: string; readonly name: string }[];
   /** Accounts of a demonstration that every visitor may use. */
   readonly trials: readonly DemoSignInAccount[];
   /** The nonce of the script that deletes every draft. Present if the user has just signed out. */
@@ -32,13 +36,14 @@ export type SignInErrors = { readonly email?: string; readonly password?: string
 /** Renders the form. Works without JavaScript and shows an error at each field and a summary above. */
 export function renderSignInPage(
   styles: string | undefined,
-  { email, next, isPopup, token, errors, trials, forgetDraftsNonce }: SignInForm,
+  { email, next, isPopup, token, errors, hasPasswords, providers, trials, forgetDraftsNonce }: SignInForm,
 ): string {
   const failed = Object.keys(errors).length > 0;
   const summary = errors.form ?? "Fill in the form";
   const focus = errors.email === undefined && email !== "" ? "password" : "email";
   const body = html`<h1>Sign in</h1>
 ${failed && html`<p class="host-summary" id="summary" role="status">${summary}</p>`}
+${providers.length > 0 && providers.length <= MAX_BUTTONS && providersOf(providers, { next, isPopup })}
 <form method="post" action="/sign-in" novalidate>
 <input type="hidden" name="token" value="${token}">
 <input type="hidden" name="next" value="${next}">
@@ -49,18 +54,10 @@ ${isPopup && html`<input type="hidden" name="window" value="1">`}
  maxlength="320" required ${focus === "email" && html`autofocus`} ${describedBy("email", errors.email)}>
 ${errorText("email", errors.email)}
 </div>
-<div class="host-field">
-<label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required
- ${focus === "password" && html`autofocus`} ${describedBy("password", errors.password)}>
-${errorText("password", errors.password)}
-</div>
-<button type="submit">Sign in</button>
+${hasPasswords && passwordField(errors.password, { isFocused: focus === "password", hasProviders: providers.length > 0 })}
+<button type="submit">${hasPasswords ? "Sign in" : "Continue"}</button>
 </form>
-<details class="host-forgot">
-<summary>Forgot your password?</summary>
-<p>Ask an account manager of your retailer for a reset link. It is emailed to you.</p>
-</details>
+${hasPasswords && FORGOTTEN}
 ${trials.length > 0 && trialsOf(trials, { next, isPopup, token })}`;
   return renderHostPage({
     title: failed ? "Error: Sign in" : "Sign in",
@@ -69,6 +66,36 @@ ${trials.length > 0 && trialsOf(trials, { next, isPopup, token })}`;
     ...(forgetDraftsNonce === undefined ? {} : { head: forgetDrafts(forgetDraftsNonce) }),
   });
 }
+
+const passwordField = (
+  error: string | undefined,
+  { isFocused, hasProviders }: { readonly isFocused: boolean; readonly hasProviders: boolean },
+) => html`<div class="host-field">
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" ${!hasProviders && html`required`}
+ ${isFocused && html`autofocus`} ${describedBy("password", error, hasProviders ? "password-hint" : undefined)}>
+${errorText("password", error)}
+${hasProviders && html`<p class="host-hint" id="password-hint">Leave it empty to continue at your organization.</p>`}
+</div>`;
+
+const FORGOTTEN = html`<details class="host-forgot">
+<summary>Forgot your password?</summary>
+<p>Ask an account manager of your retailer for a reset link. It is emailed to you.</p>
+</details>`;
+
+/** Renders a link for each identity provider. They are links because `form-action` applies to redirects of forms. */
+const providersOf = (
+  providers: SignInForm["providers"],
+  { next, isPopup }: Pick<SignInForm, "next" | "isPopup">,
+) => html`<ul class="host-providers" aria-label="Identity providers">
+${providers.map(
+  ({ id, name }) =>
+    html`<li><a href="/sign-in/with/${id}?next=${encodeURIComponent(next)}${isPopup ? "&window=1" : ""}">Sign in with ${name}</a></li>`,
+)}
+</ul>`;
+
+/** If there are more providers, the domain of the email address chooses one. */
+const MAX_BUTTONS = 4;
 
 /** Renders one button per account, and one that opens its story. */
 const trialsOf = (
@@ -98,8 +125,10 @@ try {
 }
 </script>`;
 
-const describedBy = (field: string, error: string | undefined) =>
-  error !== undefined && html`aria-invalid="true" aria-describedby="${field}-error"`;
+function describedBy(field: string, error: string | undefined, hint?: string) {
+  const ids = [error === undefined ? [] : [`${field}-error`], hint ?? []].flat();
+  return html`${error !== undefined && html`aria-invalid="true" `}${ids.length > 0 && html`aria-describedby="${ids.join(" ")}"`}`;
+}
 
 const errorText = (field: string, error: string | undefined) =>
   error !== undefined && html`<p class="host-error" id="${field}-error">${error}</p>`;

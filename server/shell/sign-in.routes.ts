@@ -4,6 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AuditLogger } from "../accounts/audit-log.queries.ts";
 import type { SessionStore } from "../accounts/session-store.queries.ts";
 import type { SignIn } from "../accounts/sign-in.ts";
+import { renderContinuePage } from "../identity/identity.page.ts";
+import { sendFailed, startAtProvider, type IdentityPages } from "../identity/identity.routes.ts";
+import type { IdentityProvider } from "../portal-config/portal-config.ts";
 import type { CsrfProtection } from "../http/csrf-protection.ts";
 import { setPagePolicy } from "../http/security-headers.ts";
 import { clearSessionCookie, readSessionToken, setSessionCookie } from "../http/session-cookie.ts";
@@ -24,6 +27,10 @@ export type SignInPages = {
   readonly proof: CsrfProtection;
   readonly audit: AuditLogger;
   readonly accountKey: OpaqueAccountKey;
+  /** Identity providers, to which the domain of an address leads. */
+  readonly identity: IdentityPages;
+  /** False if users sign in by an identity provider only. */
+  readonly hasPasswords: boolean;
   /** Accounts that every visitor may use. Empty except in a demonstration. */
   readonly trials: () => readonly DemoSignInAccount[];
   /** The stylesheet of the host's pages. Undefined if the portal is not built. */
@@ -55,7 +62,10 @@ export function signInRoutes(app: FastifyInstance, pages: SignInPages): void {
     const response = { request, reply, pages };
     if (!pages.proof.verifyToken(request, textOf(token)))
       return sendForm(failing(response, 403), shown, { form: STALE });
-    const errors = refusalsOf(shown.email, textOf(password));
+    const provider = pages.identity.signIn.findByAddress(shown.email);
+    if (provider !== undefined && (textOf(password) === "" || !pages.hasPasswords))
+      return leadToProvider(response, shown, provider);
+    const errors = refusalsOf(shown.email, textOf(password), pages.hasPasswords);
     if (errors !== undefined) return sendForm(failing(response, 422), shown, errors);
     return tryToSignIn(response, shown, textOf(password));
   });
@@ -82,10 +92,15 @@ export function signInRoutes(app: FastifyInstance, pages: SignInPages): void {
   app.post<{ Body: Form | undefined }>("/sign-out", async (request, reply) => {
     if (!pages.proof.verifyToken(request, textOf(request.body?.token))) return reply.redirect("/sign-out", 303);
     const session = readSessionToken(request);
+    const leaving = session === undefined ? undefined : await providerSignOutUrl(request, session, pages);
     const actor = session === undefined ? undefined : await pages.sessions.end(session);
     if (actor !== undefined)
       await pages.audit({ actor, action: "session.end", target: "sign-out", requestId: request.id });
-    return setSignedOutCookie(clearSessionCookie(reply)).redirect("/sign-in", 303);
+    setSignedOutCookie(clearSessionCookie(reply));
+    if (leaving === undefined) return reply.redirect("/sign-in", 303);
+    setPagePolicy(reply);
+    const page = { title: "You are signed out", to: leaving, label: "Sign out of your organization as well" };
+    return sendPage(reply, renderContinuePage(await pages.styles(), page));
   });
 }
 
@@ -118,10 +133,36 @@ async function tryToSignIn(response: Responding, shown: Shown, password: string)
   }
 }
 
-function refusalsOf(email: string, password: string): SignInErrors | undefined {
-  const errors = {
+/** Sends the browser to the identity provider of the typed address. */
+async function leadToProvider(
+  { request, reply, pages: { identity, styles } }: Responding,
+  { email, next, isPopup }: Shown,
+  { id, name }: IdentityProvider,
+): Promise<FastifyReply> {
+  const responding = { request, reply, pages: identity };
+  const started = await startAtProvider(responding, id, { next, isPopup, hint: email.trim() });
+  if (started.kind !== "to") return sendFailed(responding, started);
+  setPagePolicy(reply);
+  const page = { title: `Continue to ${name}`, to: started.url, label: `Go to ${name}` };
+  return sendPage(reply, renderContinuePage(await styles(), page));
+}
+
+/** Returns the address that ends the session at the identity provider. Undefined if the session has none. */
+async function providerSignOutUrl(
+  request: FastifyRequest,
+  session: string,
+  { identity }: SignInPages,
+): Promise<string | undefined> {
+  const found = await identity.identities.sessions.findProviderSession(session);
+  const origin = identity.publicUrl ?? `${request.protocol}://${request.host}`;
+  return found?.client.endSessionUrl(found.idToken, `${origin}/sign-in`);
+}
+
+function refusalsOf(email: string, password: string, hasPasswords: boolean): SignInErrors | undefined {
+  const errors: SignInErrors = {
     ...(email.trim() === "" ? { email: "Enter your email address" } : {}),
-    ...(password === "" ? { password: "Enter your password" } : {}),
+    ...(email.trim() !== "" && !hasPasswords ? { email: "No sign-in is set up for this address" } : {}),
+    ...(password === "" && hasPasswords ? { password: "Enter your password" } : {}),
   };
   return Object.keys(errors).length > 0 ? errors : undefined;
 }
@@ -140,6 +181,8 @@ async function sendForm(
       ...shown,
       token,
       errors,
+      hasPasswords: pages.hasPasswords,
+      providers: pages.identity.signIn.providers,
       trials: pages.trials(),
       forgetDraftsNonce: forgetting,
     }),

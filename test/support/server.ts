@@ -16,6 +16,7 @@ import type { Database } from "#server/database/schema.ts";
 import { createExternalServices, type Externals } from "#server/external/externals.ts";
 import { readContract } from "#server/http/contract.ts";
 import type { CspReport } from "#server/shell/csp-reports.routes.ts";
+import type { OwnApi } from "#server/own-api/own-api.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { startSandbox } from "#server/taxfree/sandbox/start-sandbox.ts";
 import { cutContract, type ContractParts } from "./cut-contract.ts";
@@ -55,6 +56,8 @@ export type TestServerOptions = {
   readonly starting?: () => StartProgress | undefined;
   /** What the API lacks of the contract. The portal finds that out from the description of the API. */
   readonly lacking?: ContractParts;
+  /** Forwards the calls of the API instead of answering them. */
+  readonly ownApi?: OwnApi;
   /** While true, queue entries wait until `app.processing.work()`. */
   readonly isQueuePaused?: () => boolean;
 };
@@ -92,6 +95,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     onCspReport: (report) => cspReports.push(report),
     refusalReason: options.refusing ?? (() => undefined),
     isQueuePaused: options.isQueuePaused,
+    ownApi: options.ownApi,
     trials: () => options.trials ?? [],
     starting: options.starting ?? (() => undefined),
   });

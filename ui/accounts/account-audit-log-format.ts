@@ -17,6 +17,7 @@ const EVENT_LABELS: Readonly<Record<AccountAuditAction, string>> = {
   "account.roles": "Roles changed",
   "account.password": "Password set",
   "account.reset": "Password reset link sent",
+  "account.bind": "Bound to identity provider",
   "token.create": "Access token created",
   "token.revoke": "Access token revoked",
   "account.refused": "Refused attempt",
@@ -51,6 +52,7 @@ const LABELS: Readonly<Record<string, string>> = {
   password: "Password",
   token: "Token ID",
   why: "Why refused",
+  provider: "Identity provider",
 };
 /** Details of attempts that the summary has. */
 const IN_SUMMARY: ReadonlySet<string> = new Set(["operation", "reset", "mails"]);

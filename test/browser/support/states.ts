@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page, Route } from "playwright-core";
 import { hashRandomToken, createRandomToken } from "#server/accounts/random-token.ts";
-import { renderSignInPage } from "#server/shell/sign-in.page.ts";
+import { renderSignInPage, type SignInForm } from "#server/shell/sign-in.page.ts";
 import { DUPLICATE, type FixtureEmail } from "#test/support/server-fixture.ts";
 import { ROOT } from "#test/support/suites/command.ts";
 import { ACCOUNT_DIALOG_STATES } from "./account-dialog-states.ts";
@@ -54,26 +54,41 @@ const DEMO_ACCOUNTS = ["Account manager", "Support"].map((title) => ({
 }));
 
 /**
- * The sign-in page of a demonstration, on a server without one.
+ * Shows the sign-in page of another server.
  * It has the styles and the policy of this server.
  */
-async function demoSignIn(route: Route): Promise<void> {
-  const response = await route.fetch();
-  const styles = /<link rel="stylesheet" href="\/([^"]+)">/.exec(await response.text())?.[1];
-  const form = { email: "", next: "/", isPopup: false, token: "", errors: {}, trials: DEMO_ACCOUNTS };
-  await route.fulfill({ response, body: renderSignInPage(styles, form) });
-}
+const signInWith =
+  (shown: Partial<SignInForm>) =>
+  async (route: Route): Promise<void> => {
+    const response = await route.fetch();
+    const styles = /<link rel="stylesheet" href="\/([^"]+)">/.exec(await response.text())?.[1];
+    const form = { email: "", next: "/", isPopup: false, token: "", errors: {}, hasPasswords: true };
+    await route.fulfill({ response, body: renderSignInPage(styles, { ...form, providers: [], trials: [], ...shown }) });
+  };
+
+const PROVIDERS = [
+  { id: "corporate", name: "Alder & Finch" },
+  { id: "agency", name: "the agency for temporary staff" },
+];
 
 const HOST_PAGES: readonly PageState[] = [
   { name: "/sign-in", reach: async (page) => void (await page.goto("/sign-in")) },
   {
     name: "/sign-in, with the accounts of the demonstration",
     reach: async (page) => {
-      await page.route("**/sign-in", demoSignIn);
+      await page.route("**/sign-in", signInWith({ trials: DEMO_ACCOUNTS }));
       await page.goto("/sign-in");
       await page.getByRole("button", { name: "Support", exact: true }).waitFor();
     },
   },
+  ...[true, false].map((hasPasswords) => ({
+    name: `/sign-in, with identity providers and ${hasPasswords ? "passwords" : "nothing else"}`,
+    reach: async (page: Page) => {
+      await page.route("**/sign-in", signInWith({ hasPasswords, providers: PROVIDERS }));
+      await page.goto("/sign-in");
+      await page.getByRole("link", { name: "Sign in with Alder & Finch" }).waitFor();
+    },
+  })),
   {
     name: "/sign-in, sent empty",
     consoleMessage: /status of 422/,

@@ -1,0 +1,262 @@
+import { sql, type Kysely, type Transaction } from "kysely";
+import { diffAccount, gainsAccess, holdsMoreThan, type AccountRights } from "#domain/accounts/index.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { isMailboxAsTyped } from "#domain/shared/email.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
+import { nextVersion } from "#domain/shared/version.ts";
+import { loadAccountContexts } from "../accounts/account-contexts.queries.ts";
+import type { AccountLinks } from "../accounts/account-links.ts";
+import { insertAccount, lockAccount, writeAccount, type AccountRecord } from "../accounts/account-records.queries.ts";
+import { findAddressConflict, toAccountKey } from "../accounts/account-store.queries.ts";
+import { toStoredDetails } from "../accounts/account.wire.ts";
+import { createAuditLogger } from "../accounts/audit-log.queries.ts";
+import { findAddressFlaw } from "../accounts/create-account.ts";
+import type { PermissionWatch } from "../database/permission-invalidation.ts";
+import type { Database } from "../database/schema.ts";
+import type { IdentityProvider } from "../portal-config/portal-config.ts";
+import type { ProviderFailure } from "./provider-failure.ts";
+import { rightsByClaims, type Claims, type GivenRights } from "./rights-by-claims.ts";
+
+/** A user whom an identity provider has authenticated. */
+export type ProviderUser = { readonly subject: string; readonly claims: Claims; readonly accessToken: string };
+
+/** Returns the rights that a user gets. Undefined if the user is not admitted. */
+export type DeriveRights = (
+  provider: IdentityProvider,
+  user: ProviderUser,
+) => Promise<Result<GivenRights | undefined, ProviderFailure>>;
+
+/** Derives rights from the rules of portal.yml. */
+export const deriveByRules: DeriveRights = (provider, { claims }) =>
+  Promise.resolve(ok(rightsByClaims(provider, claims)));
+
+/** Why a user of a provider gets no session. For the audit: the page shows none of it. */
+export type AdmissionRefusal = ProviderFailure & {
+  /** The key of the account, if there is one. */
+  readonly account?: string;
+};
+
+type Deps = {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly rights: PermissionWatch;
+  readonly links: Pick<AccountLinks, "replaceUnsent">;
+  readonly deriveRights: DeriveRights;
+};
+
+type Admitting = {
+  readonly trx: Transaction<Database>;
+  readonly provider: IdentityProvider;
+  readonly user: ProviderUser;
+  /** Undefined if no rule matches. */
+  readonly given: GivenRights | undefined;
+  readonly requestId: string | undefined;
+};
+
+/** The accounts of identity providers. The rules of the provider are the only source of their roles (ADR 0166). */
+export class ProviderAccounts {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /** Returns the key of the user's account: the bound one, or one that this sign-in binds or creates. */
+  async admit(
+    provider: IdentityProvider,
+    user: ProviderUser,
+    requestId: string,
+  ): Promise<Result<string, AdmissionRefusal>> {
+    if (!SUBJECT.test(user.subject)) return refuse("the subject is not 1 to 255 ASCII characters");
+    return this.withRights({ provider, user, requestId }, async (admitting) => {
+      const { trx, given } = admitting;
+      const known = await trx
+        .selectFrom("identities")
+        .select("email")
+        .where("issuer", "=", provider.issuer)
+        .where("subject", "=", user.subject)
+        .executeTakeFirst();
+      if (known !== undefined) return this.setRights(admitting, known.email);
+      return given === undefined ? refuse(NO_RULE) : this.bind(admitting, given);
+    });
+  }
+
+  /** Derives the rights of a bound account again. An account that no rule admits loses all of them. */
+  async renew(
+    provider: IdentityProvider,
+    user: ProviderUser,
+    account: string,
+  ): Promise<Result<string, AdmissionRefusal>> {
+    return this.withRights({ provider, user, requestId: undefined }, (admitting) => this.setRights(admitting, account));
+  }
+
+  private async withRights(
+    about: Pick<Admitting, "provider" | "user" | "requestId">,
+    decide: (admitting: Admitting) => Promise<Result<string, AdmissionRefusal>>,
+  ): Promise<Result<string, AdmissionRefusal>> {
+    const { db, rights, deriveRights } = this.deps;
+    const derived = await deriveRights(about.provider, about.user);
+    if (!derived.ok) return derived;
+    return rights.runChange(() =>
+      db
+        .transaction()
+        .execute(async (trx) => decide({ trx, ...about, given: await keepExistingRetailers(trx, derived.value) })),
+    );
+  }
+
+  private async setRights(admitting: Admitting, account: string): Promise<Result<string, AdmissionRefusal>> {
+    const record = await lockAccount(admitting.trx, account);
+    if (record?.status !== "active" || !record.confirmed) return refuse("the account is not active", account);
+    await this.write(admitting, record, admitting.given ?? NO_RIGHTS);
+    return admitting.given === undefined ? refuse(NO_RULE, account) : ok(account);
+  }
+
+  /** Binds the account of the verified email address to the subject, or creates one. */
+  private async bind(admitting: Admitting, given: GivenRights): Promise<Result<string, AdmissionRefusal>> {
+    const { trx, provider, user } = admitting;
+    const email = verifiedEmail(provider, user.claims);
+    if (!email.ok) return email;
+    const conflict = await findAddressConflict(trx, email.value);
+    if (conflict === "looks-alike") return refuse("the address looks like that of another account");
+    if (conflict === undefined) return this.create(admitting, email.value, given);
+    const record = (await lockAccount(trx, email.value)) as AccountRecord;
+    const reason = await bindingRefusal(trx, record, given);
+    if (reason !== undefined) return refuse(reason, record.key);
+    await this.insertIdentity(admitting, record.key);
+    await this.write(admitting, record, given);
+    return ok(record.key);
+  }
+
+  private async create(
+    admitting: Admitting,
+    email: string,
+    given: GivenRights,
+  ): Promise<Result<string, AdmissionRefusal>> {
+    const { trx, provider, requestId } = admitting;
+    if (!provider.createsAccounts) return refuse("there is no account with the address");
+    const flaw = await findAddressFlaw(trx, { email, retailers: given.retailers });
+    if (flaw !== undefined) return refuse("the retailer does not accept the address");
+    const now = this.deps.clock.now();
+    const record: AccountRecord = {
+      key: toAccountKey(email),
+      email,
+      status: "active",
+      confirmed: true,
+      retailers: given.retailers,
+      roles: [],
+      version: nextVersion(undefined, now),
+    };
+    await insertAccount(trx, record, now);
+    await createAuditLogger(
+      trx,
+      this.deps.clock,
+    )({
+      actor: providerActor(provider),
+      action: "account.create",
+      target: record.key,
+      details: { retailers: given.retailers },
+      ...(requestId === undefined ? {} : { requestId }),
+    });
+    await this.insertIdentity(admitting, record.key);
+    await this.write(admitting, record, given);
+    return ok(record.key);
+  }
+
+  private async insertIdentity({ trx, provider, user, requestId }: Admitting, account: string): Promise<void> {
+    const { clock } = this.deps;
+    await trx
+      .insertInto("identities")
+      .values({ issuer: provider.issuer, subject: user.subject, email: account, created_timestamp: clock.now() })
+      .execute();
+    await createAuditLogger(
+      trx,
+      clock,
+    )({
+      actor: providerActor(provider),
+      action: "account.bind",
+      target: account,
+      details: { provider: provider.id },
+      ...(requestId === undefined ? {} : { requestId }),
+    });
+  }
+
+  /** Writes the rights with an audit event for each list that changes. The provider confirms the address as well. */
+  private async write(
+    { trx, provider, requestId }: Admitting,
+    record: AccountRecord,
+    given: GivenRights,
+  ): Promise<void> {
+    const { clock, links } = this.deps;
+    const left =
+      given.retailers.length > 0 ? {} : { left: record.retailers.length > 0 ? record.retailers : record.left };
+    const after: AccountRights = { ...record, ...given, confirmed: true, ...(left as Pick<AccountRights, "left">) };
+    const events = diffAccount(record, after, {});
+    if (events.length === 0) return;
+    const written = await writeAccount(trx, record, { after, now: clock.now() });
+    // A user who read a pending link in the outbox must not get the new rights.
+    if (gainsAccess(events)) await links.replaceUnsent(trx, written);
+    const audit = createAuditLogger(trx, clock);
+    for (const event of events) {
+      await audit({
+        actor: providerActor(provider),
+        action: event.action,
+        target: record.key,
+        details: toStoredDetails(event),
+        ...(requestId === undefined ? {} : { requestId }),
+      });
+    }
+  }
+}
+
+/** Returns why an existing account cannot be bound. A verified address alone must not give more than the rules. */
+async function bindingRefusal(
+  trx: Transaction<Database>,
+  record: AccountRecord,
+  given: GivenRights,
+): Promise<string | undefined> {
+  const other = await trx.selectFrom("identities").select("subject").where("email", "=", record.key).executeTakeFirst();
+  if (other !== undefined) return "the account belongs to another subject";
+  if (record.status !== "active") return "the account is not active";
+  const contexts = await loadAccountContexts(trx, [record, given]);
+  const holder = contexts.toActor({ retailersHeld: given.retailers, roles: given.roles });
+  return holdsMoreThan(record, holder) ? "the account holds more than the rules give" : undefined;
+}
+
+function verifiedEmail({ domains }: IdentityProvider, claims: Claims): Result<string, AdmissionRefusal> {
+  const { email, email_verified: isVerified } = claims;
+  if (typeof email !== "string" || !isMailboxAsTyped(email.trim())) return refuse("no email address");
+  if (isVerified !== true) return refuse("the email address is not verified");
+  const domain = email.trim().toLowerCase().split("@").at(-1) ?? "";
+  return domains.includes(domain) ? ok(email.trim()) : refuse("the email address belongs to another domain");
+}
+
+/** Leaves out retailers that do not exist, and their roles. Undefined if nothing is left. */
+async function keepExistingRetailers(
+  trx: Transaction<Database>,
+  given: GivenRights | undefined,
+): Promise<GivenRights | undefined> {
+  if (given === undefined) return undefined;
+  const rows = await trx
+    .selectFrom("retailers")
+    .select("id")
+    .where(sql<boolean>`id = ANY (${[...given.retailers]}::text[])`)
+    .execute();
+  const known = new Set([ALL, ...rows.map(({ id }) => id)]);
+  const retailers = given.retailers.filter((id) => known.has(id));
+  const roles = given.roles.filter(
+    ({ contextName, contextValue }) => contextName === "store_id" || known.has(contextValue),
+  );
+  return retailers.length === 0 ? undefined : { retailers, roles };
+}
+
+/** The actor of changes in the audit log. Cannot be an email address, which has an '@'. */
+const providerActor = ({ id }: Pick<IdentityProvider, "id">): string => `identity provider ${id}`;
+
+const refuse = (reason: string, account?: string) =>
+  err({ kind: "refused" as const, reason, ...(account === undefined ? {} : { account }) });
+
+const NO_RIGHTS: GivenRights = { retailers: [], roles: [] };
+const NO_RULE = "no rule admits the user";
+const ALL = "*";
+/** OpenID Connect Core, section 2: `sub`. */
+const SUBJECT = /^[\x20-\x7e]{1,255}$/;

@@ -1,0 +1,130 @@
+import { STATUS_CODES } from "node:http";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Schema } from "#contract/index.ts";
+import type { Json } from "#domain/shared/json.ts";
+import type { ContractOperation } from "../http/contract.ts";
+import { ApiFailure, type ApiClient, type ApiResponse } from "./api-client.ts";
+import { parseJson } from "./host-reader.ts";
+import { toPortalPath } from "./portal-path.ts";
+import { readLimitedText } from "./read-body.ts";
+
+export type AnswerDeps = {
+  readonly operation: ContractOperation;
+  readonly client: Pick<ApiClient, "origin" | "basePath">;
+  /** Cuts a JSON answer to what the caller may see. Undefined if the caller may see all of it. */
+  readonly cut: ((json: Json) => Promise<Json>) | undefined;
+};
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/**
+ * Sends the response of the API to the client: status, documented headers and body. A body is streamed, except one that is
+ * cut. Throws the refusal of a response that the portal cannot use.
+ */
+export async function sendAnswer(
+  { request, reply }: Exchange,
+  response: ApiResponse,
+  deps: AnswerDeps,
+): Promise<FastifyReply> {
+  const { statusCode: status, body } = response;
+  noteRequestId({ request, reply }, response);
+  const encoding = headerOf(response, "content-encoding") ?? "identity";
+  if (status < 200 || (status >= 300 && status < 400) || encoding !== "identity") {
+    body.destroy();
+    throw unusable(encoding === "identity" ? `status ${status}` : `content-encoding ${encoding}`);
+  }
+  reply.code(status);
+  copyHeaders(reply, response, deps);
+  if (status >= 400) return sendRefusal(reply, response);
+  if (status === 204 || headerOf(response, "content-length") === "0") {
+    body.resume();
+    return reply.send();
+  }
+  const type = chooseType(response, deps.operation);
+  if (deps.cut !== undefined && isJson(type)) return sendCut(reply, response, deps.cut);
+  const length = headerOf(response, "content-length");
+  if (length !== undefined && /^\d{1,15}$/.test(length)) reply.header("content-length", length);
+  return reply.type(type).send(body);
+}
+
+async function sendCut(
+  reply: FastifyReply,
+  { body }: ApiResponse,
+  cut: (json: Json) => Promise<Json>,
+): Promise<FastifyReply> {
+  const json = await cut(parseJson(await readLimitedText(body, MAX_CUT_BYTES)));
+  return reply.type(JSON_TYPE).send(JSON.stringify(json));
+}
+
+/** The body of a refusal is JSON of the API. A page of a proxy in front of it is replaced. */
+async function sendRefusal(reply: FastifyReply, response: ApiResponse): Promise<FastifyReply> {
+  const type = headerOf(response, "content-type") ?? "";
+  if (isJson(type)) return reply.type(JSON_TYPE).send(response.body);
+  response.body.destroy();
+  const reason = STATUS_CODES[response.statusCode] ?? "Error";
+  const problem: Schema<"Problem"> = { status: reason, description: reason };
+  return reply.type(JSON_TYPE).send(JSON.stringify(problem));
+}
+
+/** The id under which the API logs the call. The log of the host names both. */
+function noteRequestId({ request, reply }: Exchange, response: ApiResponse): void {
+  const found = Object.keys(response.headers)
+    .filter((name) => name.endsWith("request-id"))
+    .sort((one, other) => Number(other === REQUEST_ID) - Number(one === REQUEST_ID))
+    .map((name) => headerOf(response, name))
+    .find((id) => id !== undefined && ID.test(id));
+  if (found === undefined) return;
+  request.log.info({ api_request_id: found }, "forwarded");
+  reply.header(REQUEST_ID, found);
+}
+
+/** All other headers of the API stay there, cookies above all. */
+function copyHeaders(reply: FastifyReply, response: ApiResponse, { client }: AnswerDeps): void {
+  for (const name of COPIED_HEADERS) {
+    const value = headerOf(response, name);
+    if (value !== undefined && value.length <= MAX_HEADER) reply.header(name, value);
+  }
+  const location = headerOf(response, "location");
+  const path = location === undefined ? undefined : toPortalPath(location, client);
+  if (path !== undefined) reply.header("location", `${reply.server.prefix}${path}`);
+}
+
+/** Returns the media type for the client, or throws if it is not one of the operation. */
+function chooseType(response: ApiResponse, { responses, successStatus }: ContractOperation): string {
+  const written = headerOf(response, "content-type") ?? JSON_TYPE;
+  const mediaType = (written.split(";")[0] ?? "").trim().toLowerCase();
+  const known = responses.get(successStatus)?.mediaTypes ?? [];
+  if (known.includes(mediaType)) return mediaType === "application/json" ? JSON_TYPE : written;
+  // The content of a till has any type. A browser must not show it as a page.
+  if (known.includes(OCTETS)) return OCTETS;
+  if (known.includes("application/json") && isJson(mediaType)) return JSON_TYPE;
+  // The contract describes no body, and an API can still send one.
+  if (known.length === 0 && isJson(mediaType)) return JSON_TYPE;
+  response.body.destroy();
+  throw unusable(`the media type ${mediaType} instead of ${known.join(" or ")}`);
+}
+
+function headerOf({ headers }: ApiResponse, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === "string" ? value : value?.[0];
+}
+
+const isJson = (type: string): boolean => /^application\/(?:[\w.-]+\+)?json\b/i.test(type);
+
+const unusable = (reason: string): ApiFailure =>
+  new ApiFailure("bad_gateway", "The response of the retailer's API cannot be used", new Error(reason));
+
+/** The headers that the contract documents for responses, except `Location`, which names a path of the API. */
+export const COPIED_HEADERS = [
+  "last-modified",
+  "content-disposition",
+  "retry-after",
+  "ic2i-base-url",
+  "ic2i-sender-id",
+] as const;
+const REQUEST_ID = "counterfoil-request-id";
+const ID = /^[\x21-\x7e]{1,200}$/;
+const JSON_TYPE = "application/json; charset=utf-8";
+const OCTETS = "application/octet-stream";
+const MAX_HEADER = 2_048;
+const MAX_CUT_BYTES = 33_554_432;
