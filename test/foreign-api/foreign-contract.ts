@@ -56,20 +56,36 @@ export class ForeignContract {
     return matching.sort((a, b) => a.path.split("{").length - b.path.split("{").length)[0];
   }
 
+  /** Returns what requests have that the contract does not: operations and parameters. */
+  findStrays(requests: readonly { readonly method: string; readonly url: string }[]): readonly string[] {
+    return requests.flatMap(({ method, url }) => {
+      const { pathname, searchParams } = new URL(url, "http://api.invalid");
+      const operation = this.find(method, pathname);
+      if (operation === undefined) return [`${method} ${pathname}`];
+      return this.#checkParameters(operation, searchParams).map((text) => `${method} ${pathname} ${text}`);
+    });
+  }
+
   async #checkRequest(operation: Operation, request: Request): Promise<readonly string[]> {
+    const body = resolved(this.#contract, operation.described["requestBody"]);
+    return [
+      ...this.#checkParameters(operation, new URL(request.url).searchParams),
+      ...(body["content"] === undefined ? [] : await this.#checkBody(object(body["content"]), request)),
+    ];
+  }
+
+  #checkParameters(operation: Operation, query: URLSearchParams): readonly string[] {
     const shared = list(object(object(this.#contract["paths"])[operation.path])["parameters"]);
     const parameters = [
       ...shared.map((node) => resolved(this.#contract, node)),
       ...parametersOf(this.#contract, operation),
     ].filter((parameter) => parameter["in"] === "query");
-    const sent = [...new URL(request.url).searchParams.keys()];
+    const sent = [...query.keys()];
     const unknown = sent.filter((name) => !parameters.some((parameter) => parameter["name"] === name));
     const absent = parameters.filter(({ name, required }) => required === true && !sent.includes(String(name)));
-    const body = resolved(this.#contract, operation.described["requestBody"]);
     return [
       ...unknown.map((name) => `sends the parameter ${name}`),
       ...absent.map(({ name }) => `does not send the parameter ${String(name)}`),
-      ...(body["content"] === undefined ? [] : await this.#checkBody(object(body["content"]), request)),
     ];
   }
 

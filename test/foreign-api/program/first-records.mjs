@@ -161,7 +161,7 @@ const buildRichProperties = (now, { items }) => ({
   loyalty: { card: "77", tiers: ["silver", "gold"] },
 });
 
-const buildCustomers = (now) => [
+const buildCustomers = (now, rated) => [
   {
     summary: {
       spend: [{ average: 54.1, total: 432.8, currency: "EUR" }],
@@ -169,7 +169,7 @@ const buildCustomers = (now) => [
       ratings: {
         email_feedback: {
           average: 4.5,
-          last: { rating: 5, timestamp: stamp(now - 10 * DAY), receipt_id: idAt(now - 10 * DAY, 9) },
+          last: { rating: 5, timestamp: stamp(now - 10 * DAY), receipt_id: rated },
         },
       },
       scores: [{ spend: 3, frequency: 4, recency: 5, currency: "EUR" }],
@@ -318,11 +318,12 @@ export const emptyShop = (name) => ({
 /** Everything, from the time of the start on. */
 export function buildData(now) {
   const stores = buildStores(now);
+  const receipts = buildReceipts(now, stores);
   const loja = {
     ...emptyShop("Loja"),
     stores,
-    receipts: buildReceipts(now, stores),
-    customers: buildCustomers(now),
+    receipts,
+    customers: buildCustomers(now, receipts[4].id),
     programs: [{ id: "club", name: "Club", points: { "vera@mail.example": buildPoints(now) } }],
     tills: [now - 10_000, now - 20 * 60_000, now - 3 * DAY].map((time) => ({ timestamp: stamp(time) })),
     raw: buildRawRecords(now),
