@@ -3,6 +3,7 @@ import { expect } from "chai";
 import type { Browser, Page } from "playwright-core";
 import { ForeignContract } from "#test/foreign-api/foreign-contract.ts";
 import { startForeignPortal, type ForeignPortal } from "#test/foreign-api/foreign-portal.ts";
+import { signInByProvider } from "#test/foreign-api/signed-in-page.ts";
 import { buildDevelopmentPortalIfStale } from "#test/support/built-portal.ts";
 import { launchForJourneys } from "#test/support/chromium.ts";
 import { waitForHydration } from "./support/portal.ts";
@@ -83,10 +84,10 @@ const ABSENT_ENTRIES = ["Email log", "Reports", "Audit log"];
 
 describe("The portal over an API of another program", () => {
   const contract = new ForeignContract();
-  const problems: string[] = [];
   let portal: ForeignPortal;
   let browser: Browser;
   let page: Page;
+  let problems: readonly string[];
   let ids: { readonly receipt: string; readonly raw: string };
 
   before(async function () {
@@ -94,29 +95,12 @@ describe("The portal over an API of another program", () => {
     const portalDir = await buildDevelopmentPortalIfStale();
     [portal, browser] = await Promise.all([startForeignPortal(portalDir), launchForJourneys()]);
     ids = { receipt: await portal.firstId("/receipts"), raw: await portal.firstId("/pos/data") };
-    const context = await browser.newContext({ baseURL: portal.url });
-    context.setDefaultTimeout(15_000);
-    page = await context.newPage();
-    page.on("console", (message) => {
-      if (message.type() === "error" && !isBlockedImage(message.text())) note(message.text());
-    });
-    page.on("pageerror", (error) => note(error.message));
-    page.on("response", (response) => {
-      if (response.status() >= 400) note(`${response.status()} ${response.url()}`);
-    });
-    await page.goto("/sign-in");
-    await page.getByRole("link", { name: "Sign in with Acme Entra" }).click();
-    await waitForHydration(page);
+    ({ page, problems } = await signInByProvider(browser, portal.url));
   });
   after(async () => {
     await browser.close();
     await portal.close();
   });
-
-  const note = (text: string): void => void problems.push(`${new URL(page.url()).pathname}: ${text}`);
-
-  /** The API has its images under another host, which the policy of pages does not allow. */
-  const isBlockedImage = (text: string): boolean => text.includes("cdn.tillroll.example") && text.includes("img-src");
 
   for (const [path, text] of SHOWN)
     it(`shows ${text} on ${path}`, async () => {

@@ -6,10 +6,10 @@ import { ABSENT_WITH_HOST_TOKEN } from "#server/own-api/host-rules.ts";
 import { mirrorRetailers } from "#server/own-api/mirror-retailers.queries.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { readContract } from "#test/contract/contract.ts";
-import { startOrganization, type Organization } from "#test/server/identity/real-provider.ts";
+import { startOrganization } from "#test/server/identity/real-provider.ts";
 import { startForeignApi, type ForeignApi } from "./program/server.mjs";
 
-const TOKEN = "the-token-of-the-host";
+const HOST_TOKEN = "the-token-of-the-host";
 
 /** The settings of the retailer, which the foreign API does not have. */
 const SETTINGS: JsonObject = {
@@ -19,29 +19,27 @@ const SETTINGS: JsonObject = {
   consumer: { loyalties: [{ id: "club", name: "Club" }] },
 };
 
-/** A portal host in front of the foreign API, and the identity provider that signs its administrator in. */
-export type ForeignPortal = {
-  readonly url: string;
-  readonly api: ForeignApi;
-  readonly organization: Organization;
-  /** Returns the id of the first record of a list of the API. */
-  firstId(path: string): Promise<string>;
-  close(): Promise<void>;
+/** A portal host in front of an API, and the identity provider that signs its administrator in. */
+export type HostPortal = { readonly url: string; close(): Promise<void> };
+
+type HostOptions = {
+  readonly apiUrl: string;
+  /** The folder of the built portal. */
+  readonly portalDir: string;
 };
 
-/** Starts all three on loopback. `portalDir`: the built portal. */
-export async function startForeignPortal(portalDir: string): Promise<ForeignPortal> {
-  const api = await startForeignApi({ token: TOKEN });
-  const client = new ApiClient(api.url);
+/** Starts a host before an API that takes the token of the host, for one retailer. */
+export async function startHostBefore({ apiUrl, portalDir }: HostOptions): Promise<HostPortal> {
+  const client = new ApiClient(apiUrl);
   const contract = new ApiContractWatch({
     client,
-    token: TOKEN,
+    token: HOST_TOKEN,
     contract: readContract(),
     absent: ABSENT_WITH_HOST_TOKEN,
     print: () => undefined,
   });
   await contract.refresh();
-  const bearer = { kind: "host", token: TOKEN } as const;
+  const bearer = { kind: "host", token: HOST_TOKEN } as const;
   const organization = await startOrganization(
     {},
     { empty: true, config: { portalDir }, ownApi: { client, bearer, contract, permissions: "claims" } },
@@ -52,15 +50,32 @@ export async function startForeignPortal(portalDir: string): Promise<ForeignPort
   organization.current = "rui";
   return {
     url: organization.server.url,
-    api,
-    organization,
-    firstId: async (path) => {
-      const answer = await fetch(api.url + path, { headers: { authorization: `Bearer ${TOKEN}` } });
-      return ((await answer.json()) as readonly { readonly id: string }[])[0]!.id;
-    },
     close: async () => {
       await organization.close();
       await client.close();
+    },
+  };
+}
+
+export type ForeignPortal = HostPortal & {
+  readonly api: ForeignApi;
+  /** Returns the id of the first record of a list of the API. */
+  firstId(path: string): Promise<string>;
+};
+
+/** Starts the foreign API and a host before it. */
+export async function startForeignPortal(portalDir: string): Promise<ForeignPortal> {
+  const api = await startForeignApi({ token: HOST_TOKEN });
+  const { url, close } = await startHostBefore({ apiUrl: api.url, portalDir });
+  return {
+    url,
+    api,
+    firstId: async (path) => {
+      const answer = await fetch(api.url + path, { headers: { authorization: `Bearer ${HOST_TOKEN}` } });
+      return ((await answer.json()) as readonly { readonly id: string }[])[0]!.id;
+    },
+    close: async () => {
+      await close();
       await api.close();
     },
   };

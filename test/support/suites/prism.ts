@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import { inBrowser } from "./browser.ts";
 import { ROOT, run } from "./command.ts";
 import { mocha } from "./mocha.ts";
 import { failure, lastLines, type Outcome } from "./outcome.ts";
@@ -7,8 +8,8 @@ import { failure, lastLines, type Outcome } from "./outcome.ts";
 const PACKAGE = join(ROOT, "test/prism/package");
 
 /**
- * Calls every operation of the specification over Stoplight Prism, which mocks the contract of the foreign API. Prism is no
- * dependency of the project: its 183 packages of 74 MB, which want Node 24, are installed on demand.
+ * Calls every operation of the specification, and opens its pages, over Stoplight Prism, which mocks the contract of the
+ * foreign API. Prism is no dependency of the project: it is installed on demand (ADR 0169).
  */
 export async function prism(): Promise<Outcome> {
   const isInstalled = writtenAt("node_modules/.package-lock.json") >= writtenAt("package-lock.json");
@@ -16,7 +17,7 @@ export async function prism(): Promise<Outcome> {
     const { code, output } = await run("npm", ["ci", "--prefix", PACKAGE, "--no-audit", "--no-fund"]);
     if (code !== 0) return failure("Prism cannot be installed", lastLines(output));
   }
-  return mocha({ name: "prism", files: ["test/prism/*.test.ts"], timeout: 60_000 });
+  return inBrowser(() => mocha({ name: "prism", files: ["test/prism/*.test.ts"], timeout: 60_000 }));
 }
 
 const writtenAt = (file: string): number => statSync(join(PACKAGE, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
