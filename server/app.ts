@@ -47,7 +47,7 @@ import { createPortalBuildReader } from "./shell/portal-build.ts";
 import { helpRoutes } from "./shell/help.routes.ts";
 import { portalRoutes } from "./shell/portal.routes.ts";
 import { siteFileRoutes } from "./shell/site-files.routes.ts";
-import { signInRoutes } from "./shell/sign-in.routes.ts";
+import { signInRoutes, type SignInPages } from "./shell/sign-in.routes.ts";
 import { hostedSurveyRoutes } from "./surveys/hosted-surveys.routes.ts";
 import { previewPageRoutes } from "./templates/previews/preview-page.routes.ts";
 import { buildApi, createOutboxSender } from "./api.ts";
@@ -152,35 +152,25 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void> {
-  const { options, sessions, accounts, passwords, limits, anonymous, pages } = parts;
+  const { options, sessions, accounts, anonymous, pages } = parts;
   const { config, db, clock, externals } = options;
   const builds = createPortalBuildReader(config.portalDir);
   const styles = async (): Promise<string | undefined> => (await builds())?.manifest.hostStyles;
-  const audit = createAuditLogger(db, clock);
   const proof = new CsrfProtection(await loadSecret(db, "form tokens"));
   const accountKey = createOpaqueAccountKeys(await loadSecret(db, "account keys"));
-  const auditPseudonym = createAuditPseudonyms(await loadSecret(db, "audit names"));
-  const failures = config.limits.signIn;
-  const signIn = new SignIn({ accounts, sessions, limits, audit, auditPseudonym, passwords, failures });
-  const identity = await buildIdentityPages(parts, { proof, audit, auditPseudonym, styles });
   handleErrors(host, { styles, pages, starting: options.starting ?? (() => undefined) });
   cspReportRoutes(host, { anonymous, onReport: options.onCspReport ?? (() => undefined) });
   iconRoutes(host);
   helpRoutes(host, styles);
   siteFileRoutes(host, { clock, securityContacts: config.securityContacts, publicUrl: config.publicUrl });
-  signInRoutes(host, {
-    ...{ signIn, sessions, audit, styles, accountKey, proof, identity },
-    // With the API of another server, accounts have no passwords here.
-    hasPasswords: options.ownApi === undefined,
-    trials: options.trials ?? (() => []),
-  });
-  identityRoutes(host, identity);
+  await buildSignIn(host, parts, { proof, accountKey, styles });
   qrCodeRoutes(host, { sessions });
   if (options.ownApi === undefined) await buildRecordPages(host, parts, { proof, styles });
   portalRoutes(host, {
     portalDir: config.portalDir,
     // The portal shows previews of templates in frames.
     frames: ["'self'", ...(externals.reports === undefined ? [] : [externals.reports.origin])].join(" "),
+    images: options.ownApi?.client.origin,
     taxFree: externals.taxFree && new URL(externals.taxFree.baseUrl).origin,
     capabilities: createCapabilityReader(parts),
     builds,
@@ -221,22 +211,32 @@ async function buildRecordPages(
   if (externals.reports === undefined) samplePageRoutes(host, { db, clock, sessions });
 }
 
-type IdentityPageDeps = Pick<IdentityPages, "proof" | "audit" | "styles"> & {
-  readonly auditPseudonym: (text: string) => string;
-};
-
-async function buildIdentityPages(
-  { options, identities, sessions, limits, anonymous }: ServerDeps,
-  { auditPseudonym, ...pages }: IdentityPageDeps,
-): Promise<IdentityPages> {
-  const { config, db, clock } = options;
-  const requests = new SignInRequests(db, clock, await loadSecret(db, "provider sign-ins"));
-  const signIn = new ProviderSignIn({
-    ...{ clients: identities.clients, accounts: identities.accounts, identities: identities.sessions },
-    ...{ requests, sessions, limits, audit: pages.audit, auditPseudonym },
-    failures: config.limits.signIn * NETWORK_FACTOR,
+/** The pages to sign in and out, by password and by identity provider. */
+async function buildSignIn(
+  host: FastifyInstance,
+  { options, identities, sessions, accounts, passwords, limits, anonymous }: ServerDeps,
+  pages: Pick<SignInPages, "proof" | "accountKey" | "styles">,
+): Promise<void> {
+  const { config, db, clock, trials = () => [] } = options;
+  const audit = createAuditLogger(db, clock);
+  const auditPseudonym = createAuditPseudonyms(await loadSecret(db, "audit names"));
+  const shared = { sessions, limits, audit, auditPseudonym };
+  const { clients } = identities;
+  const identity: IdentityPages = {
+    ...{ ...pages, audit, identities, anonymous, publicUrl: config.publicUrl },
+    signIn: new ProviderSignIn({
+      ...{ ...shared, clients, accounts: identities.accounts, identities: identities.sessions },
+      requests: new SignInRequests(db, clock, await loadSecret(db, "provider sign-ins")),
+      failures: config.limits.signIn * NETWORK_FACTOR,
+    }),
+  };
+  signInRoutes(host, {
+    ...{ ...pages, audit, sessions, identity, trials },
+    signIn: new SignIn({ ...shared, accounts, passwords, failures: config.limits.signIn }),
+    // With the API of another server, accounts have no passwords here.
+    hasPasswords: options.ownApi === undefined,
   });
-  return { ...pages, signIn, identities, anonymous, publicUrl: config.publicUrl };
+  identityRoutes(host, identity);
 }
 
 type ErrorDeps = Pick<ServerDeps, "pages"> &

@@ -45,7 +45,7 @@ import {
   startContractTask,
   type OwnApiConnection,
 } from "./own-api/start-own-api.ts";
-import { startLines } from "./start-lines.ts";
+import { startLines, type ThirdParty } from "./start-lines.ts";
 import { releaseReceipts } from "./stores/closed-stores.queries.ts";
 import { systemClock } from "./system-clock.ts";
 import { startSandbox, type TaxFreeSandbox } from "./taxfree/sandbox/start-sandbox.ts";
@@ -97,54 +97,59 @@ export async function startServer(config: Config, options: StartOptions): Promis
     await database.close();
   };
   try {
-    await (config.demo ? assertNoRealData(database.db) : refuseDemo(database.db));
-    if (ownApi !== undefined) {
-      await prepareHostDatabase(database.db, config, { clock: systemClock, print });
-      await ownApi.contract.refresh();
-    }
-    // A browser cannot reach the sandbox behind a proxy.
-    if (ownApi === undefined && config.taxFree.url === undefined && config.trustProxy === false)
+    await prepareDatabase(config, database.db, print);
+    if (needsSandbox(config))
       state.sandbox = await startSandbox({ config, db: database.db, clock: systemClock, log: process.stderr });
-    const taxFree = externals.taxFree ?? state.sandbox?.sessions;
     state.app = await listen(config, {
       contract,
       ownApi,
       database,
-      externals: { ...externals, taxFree },
+      externals: { ...externals, taxFree: externals.taxFree ?? state.sandbox?.sessions },
       refusalReason: () => state.phase,
       trials: () => state.trials,
       starting: () => (state.phase === "starting" ? state.progress : undefined),
     });
     const url = serverUrl(config, state.app);
     await database.embedded?.lock.describe(url);
+    await ownApi?.contract.refresh();
     const onProgress = (receipts: number): void => {
       state.progress = { receipts };
     };
     const demoTime = systemClock.now();
     const demo = config.demo ? await makeDemo(config, database.db, { now: demoTime, print, onProgress }) : undefined;
     state.trials = demo ? toTrialAccounts(demo.accounts) : [];
-    state.background =
-      ownApi === undefined
-        ? await startBackground({ config, database, externals, options, app: state.app, demoTime })
-        : startHostBackground({ config, database, app: state.app, ownApi });
-    state.phase = undefined;
-    print(
-      startLines({
-        url,
-        database: nameOf(config),
-        externals:
-          config.api && ownApi
-            ? describeOwnApi(config.api, ownApi)
-            : describeExternalServices(config, state.sandbox?.sessions.baseUrl),
-        demo,
-      }).join("\n"),
+    state.background = await startBackground(
+      { config, database, externals, options, app: state.app, demoTime },
+      ownApi,
     );
+    state.phase = undefined;
+    const externalServices = describeServices(config, ownApi, state.sandbox);
+    print(startLines({ url, database: nameOf(config), externals: externalServices, demo }).join("\n"));
     return { stop };
   } catch (error) {
     await stop();
     throw config.databaseUrl === undefined ? error : toOutageFailure(error);
   }
 }
+
+/** Refuses a database that belongs to another kind of server, and brings the retailers of portal.yml into that of a host. */
+async function prepareDatabase(config: Config, db: Kysely<Database>, print: StartOptions["print"]): Promise<void> {
+  await (config.demo ? assertNoRealData(db) : refuseDemo(db));
+  if (config.api !== undefined) await prepareHostDatabase(db, config, { clock: systemClock, print });
+}
+
+/** A browser cannot reach the sandbox behind a proxy. */
+const needsSandbox = ({ api, taxFree, trustProxy }: Config): boolean =>
+  api === undefined && taxFree.url === undefined && trustProxy === false;
+
+const describeServices = (
+  config: Config,
+  ownApi: OwnApiConnection | undefined,
+  sandbox: TaxFreeSandbox | undefined,
+): readonly ThirdParty[] =>
+  config.api && ownApi
+    ? describeOwnApi(config.api, ownApi)
+    : describeExternalServices(config, sandbox?.sessions.baseUrl);
 
 type Serving = { readonly database: OpenDatabase; readonly externals: Externals } & Required<
   Pick<AppOptions, "contract" | "refusalReason" | "trials" | "starting">
@@ -219,8 +224,14 @@ const mailSourcesOf = ({ webhooks, bounces, mailer }: Externals, isDemo: boolean
   ...(isDemo ? [DEMO_PROVIDER] : []),
 ];
 
-/** Starts the background tasks. */
-async function startBackground({
+/** Starts the background tasks: those of the records of this server, or those of a host of another API. */
+const startBackground = async (
+  running: Running,
+  ownApi: OwnApiConnection | undefined,
+): Promise<readonly BackgroundTask[]> =>
+  ownApi === undefined ? startRecordTasks(running) : startHostTasks({ ...running, ownApi });
+
+async function startRecordTasks({
   config,
   database,
   externals,
@@ -314,8 +325,8 @@ async function startBackground({
 
 type HostTasks = Pick<Running, "config" | "database" | "app"> & { readonly ownApi: OwnApiConnection };
 
-/** Starts the background tasks of a host of another API, which has sessions and no records of its own. */
-function startHostBackground({ config, database, app, ownApi }: HostTasks): readonly BackgroundTask[] {
+/** A host of another API has sessions, and no records of its own. */
+function startHostTasks({ config, database, app, ownApi }: HostTasks): readonly BackgroundTask[] {
   const report = (err: unknown): void => logTaskFailure(app.log, err, "a background task failed");
   const notReady = memoizeForOneSecond(() => database.readiness.notReady(), systemClock);
   const ending = new AbortController();

@@ -12,18 +12,22 @@ import { sendToLockHolder, type ControlResponse, type ControlRequest } from "./c
 export type CommandCall<Name extends CommandName> = { readonly name: Name; readonly input: CommandInput<Name> };
 
 type ConnectionConfig = Pick<Config, "dataDir" | "databaseUrl" | "backups"> &
-  Partial<Pick<Config, "databaseTimeoutSeconds">>;
+  Partial<Pick<Config, "databaseTimeoutSeconds" | "api">>;
 
 /** Runs a command of a tool: in the server that holds the data folder if there is one, else in this process. */
 export async function runCommand<Name extends CommandName>(
   config: ConnectionConfig,
   { name, input }: CommandCall<Name>,
 ): Promise<CommandOutput<Name>> {
+  if (config.api !== undefined) throw new StartFailure(EXIT.usage, NOT_WITH_API);
   const holder = config.databaseUrl === undefined ? await findLockHolder(config.dataDir) : undefined;
   return (
     holder ? askServer(config.dataDir, holder, { command: name, input }) : runLocally(config, { name, input })
   ) as Promise<CommandOutput<Name>>;
 }
+
+const NOT_WITH_API =
+  "API_URL is set: accounts, tokens, retailers and receipts are those of that API and of portal.yml. This command is for the server without it.";
 
 /** Runs a command in the server. */
 export async function handleCommand(

@@ -20,14 +20,20 @@ export function setSecurityHeaders(app: FastifyInstance, { secure }: { readonly 
   });
 }
 
+type PagePolicySources = {
+  readonly frames?: string;
+  readonly images?: string | undefined;
+  readonly called?: string | undefined;
+};
+
 /**
  * Allows a page to run the scripts with the nonce and the scripts that they load. No string becomes code or markup.
- * `frames` are the allowed frame sources. `called` is the origin of a service that the page calls, posts forms to, and
+ * `frames` are the allowed frame sources. `images` is another origin of images. `called` is the origin of a service that the page calls, posts forms to, and
  * opens in a window.
  */
 export function setPagePolicy(
   reply: FastifyReply,
-  { frames, called }: { readonly frames?: string; readonly called?: string | undefined } = {},
+  { frames, images, called }: PagePolicySources = {},
 ): { readonly nonce: string } {
   const nonce = randomBytes(16).toString("base64");
   const targets = called === undefined ? "'self'" : `'self' ${called}`;
@@ -35,7 +41,7 @@ export function setPagePolicy(
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self'",
-    "img-src 'self' data:",
+    images === undefined ? "img-src 'self' data:" : `img-src 'self' data: ${images}`,
     "font-src 'self'",
     `connect-src ${targets}`,
     ...(frames === undefined ? [] : [`frame-src ${frames}`]),

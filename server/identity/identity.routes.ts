@@ -93,7 +93,7 @@ export async function startAtProvider(
   return { kind: url.error.kind, next: start.next, provider };
 }
 
-/** Sends the page for a failed sign-in. It says nothing that helps an attacker; the request id leads to the audit. */
+/** Sends the page for a failed sign-in. It says nothing that helps an attacker. The audit has the reason, by the request id. */
 export async function sendFailed(
   { request, reply, pages }: Responding,
   { kind, next, provider }: Failed & { readonly provider: string },

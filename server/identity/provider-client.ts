@@ -186,9 +186,12 @@ export class ProviderClient {
     const { issuer, clientId, clientSecret } = this.provider;
     const isInsecure = new URL(issuer).protocol === "http:";
     const authentication = clientSecret === undefined ? None() : authenticateWith(clientSecret);
+    // Without https on this machine only: see read-portal-config.ts.
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the library marks it to warn, not to remove it
+    const execute = isInsecure ? [allowInsecureRequests] : [];
     const config = await discovery(new URL(issuer), clientId, {}, authentication, {
       timeout: TIMEOUT_SECONDS,
-      execute: isInsecure ? [allowInsecureRequests] : [],
+      execute,
     });
     const metadata = config.serverMetadata();
     // The library accepts other issuers of some providers, whose tokens are for several organizations.

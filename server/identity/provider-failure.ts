@@ -6,7 +6,7 @@ import {
   WWWAuthenticateChallengeError,
 } from "openid-client";
 
-/** Why an identity provider did not give what the server asked for. `reason` is for the log and the audit. */
+/** Why an identity provider did not give what the server requested. `reason` is for the log and the audit. */
 export type ProviderFailure = {
   /** `unavailable`: it may work later. `cancelled`: the user declined. `refused`: an answer is not acceptable. */
   readonly kind: "unavailable" | "cancelled" | "refused";
@@ -21,7 +21,7 @@ export function toProviderFailure(error: unknown): ProviderFailure {
   if (error instanceof AuthorizationResponseError) return toAuthorizationFailure(error.error);
   if (error instanceof ResponseBodyError) {
     const isWrongClient = error.error === "invalid_client" || error.error === "unauthorized_client";
-    return failure(error.status >= 500 || isWrongClient ? "unavailable" : "refused", `token: ${codeIn(error.error)}`);
+    return failure(isWrongClient ? "unavailable" : "refused", `token: ${codeIn(error.error)}`);
   }
   if (error instanceof WWWAuthenticateChallengeError) return failure("refused", "the access token was not accepted");
   if (error instanceof ClientError) return toClientFailure(error);
@@ -42,8 +42,9 @@ function toAuthorizationFailure(code: string): ProviderFailure {
 function toClientFailure({ code = "unknown", cause, message }: ClientError): ProviderFailure {
   if (code === "OAUTH_TIMEOUT" || code === "OAUTH_ABORT" || UNAVAILABLE_ANSWERS.includes(code))
     return failure("unavailable", code);
-  const claim = claimIn(cause);
-  return failure("refused", claim === undefined ? (code === "unknown" ? message : code) : `${code} ${claim}`);
+  // Messages of the library contain no values.
+  const detail = claimIn(cause) ?? (cause instanceof Error ? cause.message : message);
+  return failure("refused", `${code} ${detail}`);
 }
 
 /** Returns the name of the claim that failed a check. The library has it at different places. */

@@ -50,7 +50,7 @@ export class ApiClient {
   async send({ method, path, headers, body, signal }: ApiRequest): Promise<ApiResponse> {
     return this.pool
       .request({
-        method: method as Dispatcher.HttpMethod,
+        method,
         path: this.basePath + path,
         headers: { ...FIXED_HEADERS, ...headers },
         body: body ?? null,

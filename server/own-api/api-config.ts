@@ -1,6 +1,6 @@
 import type { EnvironmentReader } from "../environment-reader.ts";
 import { isLoopback } from "../loopback.ts";
-import type { PortalConfig } from "../portal-config/portal-config.ts";
+import { EMPTY_PORTAL_CONFIG, type PortalConfig } from "../portal-config/portal-config.ts";
 
 /** The retailer's own API, and how the host identifies itself there. */
 export type ApiConfig = {
@@ -16,7 +16,9 @@ export type ApiConfig = {
 export function readApiConfig(read: EnvironmentReader, { portal, demo }: ApiContext): ApiConfig | undefined {
   const [url, token] = [readApiUrl(read), read.text("API_TOKEN")];
   const isSet = read.text("API_URL") !== undefined;
-  const problems = isSet ? problemsWith({ portal, demo }, token) : problemsWithout(portal, token);
+  // A file with errors has its own.
+  const isUnread = read.text("PORTAL_CONFIG") !== undefined && portal === EMPTY_PORTAL_CONFIG;
+  const problems = isUnread ? [] : isSet ? problemsWith({ portal, demo }, token) : problemsWithout(portal, token);
   for (const problem of problems) read.addError(problem);
   if (url === undefined) return undefined;
   return { url, token, permissions: portal.api?.permissions ?? "claims" };
@@ -25,13 +27,12 @@ export function readApiConfig(read: EnvironmentReader, { portal, demo }: ApiCont
 type ApiContext = { readonly portal: PortalConfig; readonly demo: boolean };
 
 function problemsWith({ portal, demo }: ApiContext, token: string | undefined): readonly string[] {
+  if (portal === EMPTY_PORTAL_CONFIG)
+    return ["API_URL requires PORTAL_CONFIG: a portal.yml with `retailers`, `api` and `identity_providers`"];
   const { api, retailers, identityProviders } = portal;
   const rules: readonly (readonly [isBroken: boolean, message: string])[] = [
     [demo, "API_URL cannot be used with --demo: the demonstration has its own data. Use npm run serve"],
-    [
-      retailers.length === 0,
-      "API_URL requires PORTAL_CONFIG, a portal.yml with the retailers of the API under `retailers`",
-    ],
+    [retailers.length === 0, "API_URL requires the retailers of the API, under `retailers` of PORTAL_CONFIG"],
     [
       identityProviders.length === 0,
       "API_URL requires a provider under `identity_providers` of PORTAL_CONFIG: there are no passwords with it",

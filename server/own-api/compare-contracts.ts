@@ -1,6 +1,6 @@
 import { getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { createOperationFinder, listDescribedOperations, type DescribedOperation } from "../http/capabilities.ts";
-import { toList, toObject } from "./host-call.ts";
+import { toObject } from "./host-call.ts";
 import { describeShape, resolveReference, type SchemaShape } from "./schema-shape.ts";
 
 /** A difference between the contract of an API and that of the portal. */

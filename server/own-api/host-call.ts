@@ -26,6 +26,8 @@ export type HostCut = {
   readonly query?: Readonly<Record<string, string>>;
   /** Cuts the answer to what the caller may see, or throws if that is nothing. */
   readonly answer?: (json: Json) => Promise<Json> | Json;
+  /** The same for an answer of any type. */
+  readonly content?: (bytes: Buffer) => Buffer;
 };
 
 /** Decides about a call before it is forwarded. Throws the refusal. */

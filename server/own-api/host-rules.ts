@@ -9,6 +9,7 @@ import { isSignedBy } from "#domain/shared/signer.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import { badRequest, HttpRefusal, permissionDenied } from "../http/problems.ts";
 import { canSeeProperty, createPublicReceiptRedactor } from "../receipts/receipt-redactor.ts";
+import { toVisibleRawContent } from "../tills/raw-content-response.ts";
 import {
   holdsAt,
   holdsEverywhere,
@@ -86,6 +87,7 @@ const RULES: Partial<Readonly<Record<OperationId, HostRule>>> = {
   listConsumerReceipts: withoutHidden,
   getReceipt: withoutHidden,
   getRawReceipt: withoutHidden,
+  getRawContent: ({ caller }) => ({ content: (bytes) => toVisibleRawContent(bytes, caller) }),
   createReceipt: (call) => {
     refuseSignatures(call);
     return withoutHidden(call);

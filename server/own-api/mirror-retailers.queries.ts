@@ -12,8 +12,8 @@ export async function refuseReferenceData(db: Kysely<Database>): Promise<void> {
       WHEN EXISTS (SELECT 1 FROM receipts) OR EXISTS (SELECT 1 FROM raw_records) THEN 'receipts'
       WHEN EXISTS (SELECT 1 FROM accounts WHERE password_hash IS NOT NULL) THEN 'accounts with passwords'
       WHEN EXISTS (SELECT 1 FROM access_tokens) THEN 'access tokens' END AS found`.execute(db);
-  const found = rows[0]?.found;
-  if (found == null) return;
+  const found = rows[0]?.found ?? undefined;
+  if (found === undefined) return;
   throw new StartFailure(
     EXIT.usage,
     `This database has ${found}, so it is one of a server with its own API. With API_URL, choose another DATA_DIR or DATABASE_URL.`,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { OperationId, Schema } from "#contract/index.ts";
+import type { Schema } from "#contract/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Json } from "#domain/shared/json.ts";
 import type { Caller } from "../accounts/caller.ts";
@@ -139,7 +139,8 @@ class Forwarder {
       response.body.destroy();
       throw await this.refusedToken(request);
     }
-    return sendAnswer({ request, reply }, response, { operation, client, cut: combine(cuts) });
+    const [cutContent] = cuts.flatMap(({ content }) => content ?? []);
+    return sendAnswer({ request, reply }, response, { operation, client, cut: combine(cuts), cutContent });
   }
 
   private async authorizationOf(request: FastifyRequest): Promise<Readonly<Record<string, string>>> {

@@ -4,18 +4,27 @@ import { ApiFailure } from "./api-client.ts";
 
 /** Returns the whole body of a response as text. Throws if it is larger than the limit or breaks off. */
 export async function readLimitedText(body: Readable, maxBytes: number): Promise<string> {
-  const parts: Buffer[] = [];
-  let length = 0;
+  return (await readLimitedBytes(body, maxBytes)).toString("utf8");
+}
+
+/** Returns the whole body of a response. Throws if it is larger than the limit or breaks off. */
+export async function readLimitedBytes(body: Readable, maxBytes: number): Promise<Buffer> {
   try {
-    for await (const part of body as AsyncIterable<Buffer>) {
-      length += part.length;
-      if (length > maxBytes) throw new Error(`the response is larger than ${maxBytes} bytes`);
-      parts.push(part);
-    }
+    return await collect(body, maxBytes);
   } catch (error) {
     throw new ApiFailure("bad_gateway", "The response of the retailer's API cannot be read", error);
   }
-  return Buffer.concat(parts).toString("utf8");
+}
+
+async function collect(body: Readable, maxBytes: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of body as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > maxBytes) throw new Error(`the response is larger than ${maxBytes} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }
 
 /** Passes a body on. Ends it with a refusal if it is larger than the limit. */

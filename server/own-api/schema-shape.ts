@@ -57,7 +57,7 @@ export function resolveReference(document: JsonObject, node: Json | undefined): 
   let found = node;
   for (let depth = 0; depth < MAX_DEPTH && isJsonObject(found) && typeof found["$ref"] === "string"; depth += 1) {
     const { $ref, ...beside } = found;
-    const target = findPointer(document, String($ref));
+    const target = findPointer(document, $ref);
     found = isJsonObject(target) ? { ...target, ...beside } : beside;
   }
   return found;

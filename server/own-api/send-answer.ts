@@ -6,13 +6,15 @@ import type { ContractOperation } from "../http/contract.ts";
 import { ApiFailure, type ApiClient, type ApiResponse } from "./api-client.ts";
 import { parseJson } from "./host-reader.ts";
 import { toPortalPath } from "./portal-path.ts";
-import { readLimitedText } from "./read-body.ts";
+import { readLimitedBytes, readLimitedText } from "./read-body.ts";
 
 export type AnswerDeps = {
   readonly operation: ContractOperation;
   readonly client: Pick<ApiClient, "origin" | "basePath">;
   /** Cuts a JSON answer to what the caller may see. Undefined if the caller may see all of it. */
   readonly cut: ((json: Json) => Promise<Json>) | undefined;
+  /** The same for an answer of any type. */
+  readonly cutContent: ((bytes: Buffer) => Buffer) | undefined;
 };
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
@@ -42,6 +44,8 @@ export async function sendAnswer(
   }
   const type = chooseType(response, deps.operation);
   if (deps.cut !== undefined && isJson(type)) return sendCut(reply, response, deps.cut);
+  if (deps.cutContent !== undefined)
+    return reply.type(type).send(deps.cutContent(await readLimitedBytes(body, MAX_CUT_BYTES)));
   const length = headerOf(response, "content-length");
   if (length !== undefined && /^\d{1,15}$/.test(length)) reply.header("content-length", length);
   return reply.type(type).send(body);

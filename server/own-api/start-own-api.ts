@@ -73,7 +73,7 @@ export function describeOwnApi(
   return [
     {
       name: "API",
-      inUse: `${url}${contract.isKnown ? "" : ", which does not answer yet: pages show that it is unavailable"}`,
+      inUse: `${url}${contract.isKnown ? "" : ", whose contract is not known yet: the portal uses what the specification names"}`,
     },
     {
       name: "Access",

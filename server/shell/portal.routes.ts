@@ -37,6 +37,8 @@ export type PortalHost = {
   readonly builds: ReadPortalBuild;
   /** The `frame-src` sources of the content security policy. */
   readonly frames: string;
+  /** The origin of images that the API stores, if it is another one. */
+  readonly images: string | undefined;
   /** The origin of the tax-free service. Undefined if there is none. */
   readonly taxFree: string | undefined;
   /** Returns what the API has beyond the specification. */
@@ -132,6 +134,7 @@ async function sendPage(
   const build = await host.builds();
   const { nonce } = setPagePolicy(reply, {
     frames: [host.frames, ...(caller ? previewOrigins(host, caller) : [])].join(" "),
+    images: host.images,
     called: caller && issuesForms(caller) ? host.taxFree : undefined,
   });
   void reply.type("text/html; charset=utf-8");

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect } from "chai";
 import { readConfig, type Config } from "#server/config.ts";
 import { EXIT, StartFailure } from "#server/exit-codes.ts";
@@ -231,6 +234,40 @@ describe("the configuration", () => {
       expect(bounces?.account).to.deep.include({ ...account, deletesUnderstood: false });
       expect(bounces).to.include({ address: "bounces@shop.example", ofSuccess: false });
     });
+
+  describe("with portal.yml", () => {
+    let folder: string;
+    before(async () => {
+      folder = await mkdtemp(join(tmpdir(), "counterfoil-"));
+      const provider =
+        "id: a, name: A, issuer: 'https://login.example', client_id: c, client_secret_env: A_SECRET, domains: [a.example]";
+      const rule = "{ when: {}, retailers: '*', permissions: [employee] }";
+      await writeFile(join(folder, "portal.yml"), `identity_providers:\n  - { ${provider}, rules: [${rule}] }\n`);
+    });
+    after(() => rm(folder, { recursive: true }));
+    const read = (environment: Record<string, string>) =>
+      readConfig({ PORTAL_CONFIG: join(folder, "portal.yml"), A_SECRET: "s3cret", ...environment }, []);
+
+    it("has its identity providers, with the secret of the environment", () => {
+      for (const environment of [{}, { PUBLIC_URL: "https://portal.example" }, { PUBLIC_URL: "http://localhost:4870" }])
+        expect(read(environment).portal.identityProviders[0]).to.include({ id: "a", clientSecret: "s3cret" });
+    });
+
+    const WRONG: readonly (readonly [environment: Record<string, string>, message: string])[] = [
+      [{ PORTAL_CONFIG: "gone.yml" }, "PORTAL_CONFIG: the file gone.yml cannot be read"],
+      [
+        { A_SECRET: " " },
+        "portal.yml:2:89 identity_providers/0/client_secret_env: the environment variable A_SECRET is empty",
+      ],
+      [{ TRUST_PROXY: "1" }, "PORTAL_CONFIG: identity providers need PUBLIC_URL, to which they send users back"],
+      [{ HOST: "0.0.0.0", TRUST_PROXY: "1" }, "PORTAL_CONFIG: identity providers need PUBLIC_URL"],
+      [{ PUBLIC_URL: "http://portal.example" }, "PORTAL_CONFIG: identity providers need an https address"],
+    ];
+    for (const [environment, message] of WRONG)
+      it(`refuses ${JSON.stringify(environment)}`, () => {
+        expect(() => read(environment)).to.throw(StartFailure, message);
+      });
+  });
 
   it("reports all errors at once and never quotes a possible password", () => {
     const wrong = { PORT: "x", LOG_LEVEL: "y", DATABASE_URL: ["mysql:", "", "user:secret@host", "name"].join("/") };

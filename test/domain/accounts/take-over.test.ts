@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import {
+  holdsMoreThan,
   toAccountRights,
   takeOverRefusal,
   type AccountActor,
@@ -261,5 +262,33 @@ describe("taking over an account", () => {
     const actor = anActor(["1001"], ["account_manager at retailer 1001"], limits);
     expect(takeOverRefusal(rights(["1001"], ["manager at store S1"]), actor)?.kind).to.equal("holds-more");
     expect(takeOverRefusal(toAccountRights(anAccount()), actor)).to.equal(undefined);
+  });
+});
+
+describe("An account that a provider's user would take over", () => {
+  const GIVEN = anActor(["1001"], ["employee at retailer 1001", "manager at store S1"]);
+  const BINDINGS: readonly (readonly [what: string, account: AccountRights, holdsMore: boolean])[] = [
+    ["no rights", rights([]), false],
+    ["the same role", rights(["1001"], ["employee at retailer 1001"]), false],
+    ["a part of the role", rights(["1001"], ["receipts_view at retailer 1001"]), false],
+    ["the role at a store of the retailer", rights(["1001"], ["employee at store S1"]), false],
+    ["the role for everything, at the same retailer", rights(["1001"], ["employee at retailer *"]), false],
+    ["another flag", rights(["1001"], ["rates_admin at retailer 1001"]), true],
+    ["a role of the store at the whole retailer", rights(["1001"], ["manager at retailer 1001"]), true],
+    ["another retailer without roles", rights(["1001", "1002"]), true],
+    ["every retailer", rights(["*"]), true],
+    ["a role at another retailer, without that retailer", rights(["1001"], ["employee at retailer 1002"]), true],
+  ];
+  for (const [what, account, holdsMore] of BINDINGS) {
+    it(`${holdsMore ? "holds more" : "holds no more"} with ${what}`, () => {
+      expect(holdsMoreThan(account, GIVEN)).to.equal(holdsMore);
+    });
+  }
+
+  it("holds more with a flag that administrators do not have", () => {
+    const administrator = anActor(["1001"], ["administrator at retailer 1001"]);
+    expect(holdsMoreThan(rights(["1001"], ["identifier_vip_edit at retailer 1001"]), administrator)).to.equal(true);
+    expect(holdsMoreThan(rights(["1001"], ["manager at retailer 1001"]), administrator)).to.equal(false);
+    expect(holdsMoreThan(rights(["1001", "1002"], ["manager at retailer *"]), OWNER)).to.equal(true);
   });
 });

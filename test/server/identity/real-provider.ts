@@ -18,45 +18,46 @@ export type Organization = {
   readonly calls: string[];
   /** Requests to these endpoints fail with status 500. */
   readonly failing: Set<string>;
+  /** The lifetime of access tokens in seconds. */
+  lifetime: number;
+  /** The configuration of the portal. */
+  readonly portal: PortalConfig;
   /** Replaces the provider by one with the same users and sessions, other keys and other settings. */
-  restart(change?: Configuration): Promise<void>;
+  restart(settings?: Configuration): Promise<void>;
   close(): Promise<void>;
 };
 
 export const CLIENT = { id: "counterfoil", secret: "a-secret-of-the-client-that-is-long-enough" };
 
-/** Starts both. `portal` changes what portal.yml says of the provider. */
+type ConfiguredProvider = PortalConfig["identityProviders"][number];
+
+/** What portal.yml says of the provider. */
+export const ACME: Omit<ConfiguredProvider, "issuer"> = {
+  ...{ id: "corporate", name: "Acme Entra", clientId: CLIENT.id, clientSecret: CLIENT.secret },
+  scopes: ["openid", "email", "profile"],
+  domains: ["acme.example"],
+  createsAccounts: true,
+  rules: [
+    { when: { groups: ["admins"] }, retailers: ["*"], stores: undefined, permissions: ["administrator"] },
+    { when: { groups: ["staff"] }, retailers: ["1001"], stores: undefined, permissions: ["employee"] },
+    { when: { groups: ["counter"] }, retailers: ["1001"], stores: ["5002"], permissions: ["employee"] },
+  ],
+};
+
+/** Starts both. `change` changes what portal.yml says of the provider. */
 export async function startOrganization(
-  portal: Partial<PortalConfig["identityProviders"][number]> = {},
+  change: Partial<ConfiguredProvider> = {},
   options: TestServerOptions = {},
 ): Promise<Organization> {
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   const http = await listen((request, response) => handle(request, response));
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  const server = await startTestServer({
-    ...options,
-    config: {
-      ...options.config,
-      portal: {
-        retailers: [],
-        api: undefined,
-        identityProviders: [
-          {
-            ...{ id: "corporate", name: "Acme Entra", issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret },
-            scopes: ["openid", "email", "profile"],
-            domains: ["acme.example"],
-            createsAccounts: true,
-            rules: [
-              { when: { groups: ["admins"] }, retailers: ["*"], stores: undefined, permissions: ["administrator"] },
-              { when: { groups: ["staff"] }, retailers: ["1001"], stores: undefined, permissions: ["employee"] },
-              { when: { groups: ["counter"] }, retailers: ["1001"], stores: ["5002"], permissions: ["employee"] },
-            ],
-            ...portal,
-          },
-        ],
-      },
-    },
-  });
+  const portal: PortalConfig = {
+    retailers: [],
+    api: undefined,
+    identityProviders: [{ ...ACME, issuer, ...change }],
+  };
+  const server = await startTestServer({ ...options, config: { ...options.config, portal } });
   const storage = new Map<string, Stored>();
   const organization: Organization = {
     server,
@@ -65,11 +66,13 @@ export async function startOrganization(
     current: "",
     calls: [],
     failing: new Set(),
-    restart: async (change = {}) => {
+    lifetime: 3_600,
+    portal,
+    restart: async (settings = {}) => {
       const provider = new Provider(issuer, {
         ...configurationOf(organization, storage),
         jwks: { keys: [await signingKey()] },
-        ...change,
+        ...settings,
       });
       const answer = provider.callback();
       handle = (request, response) => {
@@ -133,9 +136,11 @@ function configurationOf(organization: Organization, storage: Map<string, Stored
     rotateRefreshToken: true,
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     ttl: {
-      ...{ AccessToken: 3_600, AuthorizationCode: 60, IdToken: 3_600, RefreshToken: 86_400 },
+      ...{ AccessToken: () => organization.lifetime, AuthorizationCode: 60, IdToken: 3_600, RefreshToken: 86_400 },
       ...{ Session: 86_400, Grant: 86_400, Interaction: 600 },
     },
+    // Its own guard refuses addresses of this machine.
+    fetch: (url, { method = "GET", headers = {}, body = null } = {}) => fetch(url, { method, headers, body }),
     renderError: (ctx, out) => {
       ctx.body = JSON.stringify(out);
     },

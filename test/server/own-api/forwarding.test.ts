@@ -285,7 +285,32 @@ describe("a portal host in front of an API", () => {
     expect(keys[0]).to.match(/^[\w-]{43}$/);
   });
 
+  it("removes hidden properties from the JSON of a till without their flag, and passes other content on", async () => {
+    await host.server.db
+      .insertInto("roles")
+      .values({
+        email: "staff@shop.example",
+        context_name: "retailer_id",
+        context_value: "1001",
+        permission: "pos_view",
+      })
+      .execute();
+    const staff = await host.as("staff@shop.example");
+    const contents = ['{"properties":{"_cost":1,"till":2}}', "<sale _cost='1'/>"];
+    for (const [at, content] of contents.entries())
+      host.upstream.answer(`/pos/data/${at}/raw`, text(content, { headers: { "content-type": "text/html" } }));
+    const read = async (each: Call) =>
+      Promise.all(contents.map(async (_content, at) => (await each("GET", `/pos/data/${at}/raw`)).text));
+    expect(await read(call)).to.deep.equal(contents);
+    expect(await read(staff)).to.deep.equal(['{"properties":{"till":2}}', contents[1]]);
+    const { headers } = await call("GET", "/pos/data/0/raw");
+    expect(headers.get("content-type")).to.equal("application/octet-stream");
+  });
+
   it("answers about the session and the contract itself", async () => {
+    host.upstream.answer("/openapi-v1.yml", text(JSON.stringify(readContract())));
+    await host.contract.refresh();
+    host.upstream.reset();
     const session = await call("GET", "/_/session");
     expect(session.json).to.deep.include({
       account: { email: ADMIN },

@@ -146,6 +146,11 @@ describe("portal.yml", () => {
       (text) => text.replace("[Acme.example]", "[Acme.example, acme.EXAMPLE]"),
       ["14:29 identity_providers/0/domains/1: acme.EXAMPLE is named twice"],
     ],
+    [
+      "a provider without rules",
+      (text) => text.slice(0, text.indexOf("    rules:")),
+      ["8:5 identity_providers/0/rules: rules are missing: without one, no user is admitted"],
+    ],
     ["a list as the file", () => "- a", ["1:1 The file must have members, such as identity_providers"]],
   ];
   for (const [what, change, errors] of REFUSED) {
@@ -153,6 +158,11 @@ describe("portal.yml", () => {
       expect(parse(change(WHOLE))).to.deep.equal({ ok: false, error: errors });
     });
   }
+
+  it("needs no rules if the API decides", () => {
+    const text = WHOLE.replace("permissions: claims", "permissions: api");
+    expect(parse(text.slice(0, text.indexOf("    rules:")))).to.have.property("ok", true);
+  });
 
   it("accepts an http issuer on this machine", () => {
     for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"]) {
