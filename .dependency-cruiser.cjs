@@ -79,7 +79,7 @@ module.exports = {
       comment:
         "Only adapters/api imports generated types; the composition root creates the client. Instead: call a port of the domain.",
       severity: "error",
-      from: { pathNot: "^(sdk|adapters/api|ui/app|features/support/assemblies/api|test|bench)(/|[.]ts$)" },
+      from: { pathNot: "^(sdk|adapters/api|ui/app|features/support/assemblies/(api|foreign)|test|bench)(/|[.]ts$)" },
       to: { path: ["^sdk/", packages("@counterfoil/sdk", "openapi-fetch")] },
     },
     {
@@ -230,6 +230,14 @@ module.exports = {
       severity: "error",
       from: { path: "^features/(?!support/)" },
       to: { path: "^(adapters/(?!memory/)|sdk|ui|server)/" },
+    },
+    {
+      name: "the-foreign-api-is-independent",
+      comment:
+        "The foreign API of the tests is another program: it agrees with the specification, not with our code. Instead: write it there, in plain Node.",
+      severity: "error",
+      from: { path: "^test/foreign-api/program/" },
+      to: { pathNot: "^test/foreign-api/program/", dependencyTypesNot: ["core"] },
     },
     {
       name: "no-cycles",

@@ -1,12 +1,13 @@
-// `npm run features`: runs features in memory, or with `-- --api` through the API. docs/qa.md explains the options.
+// `npm run features`: runs features in memory, with `-- --api` through the API, or with `-- --foreign` through the API of another program. docs/qa.md explains the options.
 import { parseArgs } from "node:util";
 import { NO_EXAMPLES, runOnce } from "./tooling/run-once.ts";
 import { startWatchMode } from "./tooling/watch-mode.ts";
 
-const USAGE = `npm run features -- [FILE[:LINE] or FOLDER …] [--tags "@RCPT-015"] [--name WORDS] [--api] [--watch]`;
+const USAGE = `npm run features -- [FILE[:LINE] or FOLDER …] [--tags "@RCPT-015"] [--name WORDS] [--api | --foreign] [--watch]`;
 
 const OPTIONS = {
   api: { type: "boolean", default: false },
+  foreign: { type: "boolean", default: false },
   watch: { type: "boolean", default: false },
   tags: { type: "string" },
   name: { type: "string", multiple: true },
@@ -25,7 +26,7 @@ else await runAndTell();
 
 async function runAndTell(): Promise<void> {
   const { code, lines, error } = await runOnce({
-    assembly: values.api ? "api" : "memory",
+    assembly: values.foreign ? "foreign" : values.api ? "api" : "memory",
     paths: positionals,
     tags: values.tags,
     names: values.name,

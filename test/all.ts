@@ -10,9 +10,11 @@ import { mailServer } from "./support/suites/mail-server.ts";
 import { onOtherNode } from "./support/suites/other-node.ts";
 import { otherPrograms } from "./support/suites/other-programs.ts";
 import { describeProgress } from "./support/suites/progress.ts";
+import { foreignFeatures } from "./support/suites/foreign-features.ts";
 import { failure, combine } from "./support/suites/outcome.ts";
 import type { Failed, Outcome } from "./support/suites/outcome.ts";
 import { onPostgres, stopPostgres } from "./support/suites/postgres.ts";
+import { prism } from "./support/suites/prism.ts";
 import { sdk } from "./support/suites/sdk.ts";
 import { format, layers, lint, requirements, size, types } from "./support/suites/static.ts";
 import { IS_FULL_MATRIX } from "./support/full-matrix.ts";
@@ -43,6 +45,7 @@ const OWN_SUITES = [
   "test/start/**",
   "test/mail-server/**",
   "test/other-programs/**",
+  "test/prism/**",
   "test/architecture/bad/**",
 ];
 
@@ -107,6 +110,7 @@ const SUITES: readonly Suite[] = [
   { name: "features:tools", run: () => featureTools() },
   { name: "features:api", run: () => features("api") },
   { name: "features:api:postgres", isLong: true, run: () => onPostgres("features", (env) => features("api", env)) },
+  { name: "features:foreign", isLong: true, run: foreignFeatures },
   {
     name: "features:guide",
     run: () => mocha({ name: "features-guide", files: [GUIDE], timeout: 120_000 }),
@@ -115,6 +119,7 @@ const SUITES: readonly Suite[] = [
   { name: "sdk", run: sdk },
   { name: "mail-server", isLong: true, run: mailServer },
   { name: "other-programs", isLong: true, run: otherPrograms },
+  { name: "prism", isLong: true, run: prism },
   { name: "contract", run: contract },
   {
     name: "contract:postgres",

@@ -2,7 +2,7 @@
 import type { Assembly } from "./cucumber.ts";
 import type { Result } from "./result-store.ts";
 
-const PLACE = { memory: "in memory", api: "through the API" } as const;
+const PLACE = { memory: "in memory", api: "through the API", foreign: "through the foreign API" } as const;
 
 const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 

@@ -17,8 +17,8 @@ export type GherkinDocument = NonNullable<Envelope["gherkinDocument"]>;
 export type Pickle = NonNullable<Envelope["pickle"]>;
 export type TestCase = NonNullable<Envelope["testCase"]>;
 
-/** The two assemblies of the product; cucumber.js has a profile for each. */
-export const ASSEMBLIES = ["memory", "api"] as const;
+/** The assemblies of the product; cucumber.js has a profile for each. */
+export const ASSEMBLIES = ["memory", "api", "foreign"] as const;
 export type Assembly = (typeof ASSEMBLIES)[number];
 
 export type Selection = {

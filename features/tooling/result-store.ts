@@ -21,11 +21,13 @@ export type Result = {
 /** Tests store the results of their own features elsewhere. */
 const REPORTS = process.env["REPORTS_DIR"] ?? join(ROOT, "reports");
 
-/** The assemblies, and the API on PostgreSQL. */
+/** The assemblies, and the API on PostgreSQL, that the report shows. */
 export const RESULT_SETS = ["memory", "api", "api-postgres"] as const;
 export type ResultSetName = (typeof RESULT_SETS)[number];
+/** The results over the foreign API are of its tests only. */
+type StoredSetName = ResultSetName | "foreign";
 
-export const toResultSetName = (assembly: Assembly, env: NodeJS.ProcessEnv = process.env): ResultSetName =>
+export const toResultSetName = (assembly: Assembly, env: NodeJS.ProcessEnv = process.env): StoredSetName =>
   assembly === "api" && env["TEST_POSTGRES_URL"] ? "api-postgres" : assembly;
 
 /** Hashes the name and the steps. Rules do not count: examples with the same words share a key. */
@@ -40,7 +42,7 @@ export function hashExample({ uri, name, steps }: Pickle): string {
     .slice(0, 16);
 }
 
-export function readResults(name: ResultSetName): ReadonlyMap<string, Result> {
+export function readResults(name: StoredSetName): ReadonlyMap<string, Result> {
   try {
     const results = JSON.parse(readFileSync(fileOf(name), "utf8")) as readonly Result[];
     return new Map(results.filter(({ key }) => typeof key === "string").map((result) => [result.key, result]));
@@ -50,7 +52,7 @@ export function readResults(name: ResultSetName): ReadonlyMap<string, Result> {
 }
 
 /** Stores results. A full run replaces all results, a partial run adds to them. */
-export function storeResults(name: ResultSetName, results: readonly Result[], everything: boolean): void {
+export function storeResults(name: StoredSetName, results: readonly Result[], everything: boolean): void {
   const kept = mergeResults(
     everything ? new Map() : readResults(name),
     results.filter(({ file }) => file.startsWith("features/")),
@@ -69,4 +71,4 @@ export function mergeResults(
   return new Map([...before, ...failedLast.map((result) => [result.key, result] as const)]);
 }
 
-const fileOf = (name: ResultSetName): string => join(REPORTS, `features-${name}.json`);
+const fileOf = (name: StoredSetName): string => join(REPORTS, `features-${name}.json`);

@@ -196,7 +196,8 @@ export async function waitForPage(page: Page): Promise<void> {
 /** Waits until React has hydrated the page, so that the app handles events. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector("#app > *") ?? {}).some((key) => key.startsWith("__reactFiber")),
+    // React writes preloads of images before the app.
+    Object.keys(document.querySelector("#app > :not(link)") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );
   // The effects of the app run after the next paint.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
