@@ -3,7 +3,7 @@ import { parseRetailerId } from "#domain/shared/retailer.ts";
 import type { Role } from "#domain/shared/role.ts";
 import { ApiFailure, type ApiClient } from "./api-client.ts";
 import { toList } from "./host-call.ts";
-import { parseJson } from "./host-reader.ts";
+import { parseApiJson } from "./host-reader.ts";
 import { readLimitedText } from "./read-body.ts";
 
 /** What an account of the API may do. */
@@ -37,7 +37,7 @@ export async function readApiAccount(
   const reason = `GET /_/account answers ${statusCode}`;
   if (statusCode === 401 || statusCode === 403) return { kind: "refused", reason };
   if (statusCode !== 200) throw unusable(reason);
-  const account = parseAccount(parseJson(text), email);
+  const account = parseAccount(parseApiJson(text), email);
   return account === undefined ? { kind: "none" } : { kind: "account", account };
 }
 

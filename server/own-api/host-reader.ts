@@ -33,7 +33,7 @@ export class HostReader {
     const { statusCode: status } = response;
     if (status === 404 || status === 410) return undefined;
     if (status < 200 || status >= 300) throw unreadable(`${path.split("/")[1] ?? ""} answered ${status}`);
-    return parseJson(text);
+    return parseApiJson(text);
   }
 
   /** Returns the stores of a retailer, at most a minute old. */
@@ -80,7 +80,7 @@ export async function storeIdOf(
 const textOf = (value: Json | undefined): string | undefined =>
   typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 
-export function parseJson(text: string): Json {
+export function parseApiJson(text: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch (error) {

@@ -15,7 +15,8 @@ import { readJsonBody, refuseMediaType, type OperationInput } from "../http/requ
 import { readSessionToken } from "../http/session-cookie.ts";
 import type { SessionStore } from "../accounts/session-store.queries.ts";
 import { ApiFailure } from "./api-client.ts";
-import { isDotSegment, isSafeSegment, type HostCut, type RawValues } from "./host-call.ts";
+import { checkPath, checkQuery, nameRetailer } from "./check-names.ts";
+import { isSafeSegment, type HostCut, type RawValues } from "./host-call.ts";
 import { HostReader } from "./host-reader.ts";
 import { applyHostRules } from "./host-rules.ts";
 import type { BearerOf, OwnApi } from "./own-api.ts";
@@ -212,14 +213,12 @@ type Sent = {
   readonly body: Readable | Buffer | undefined;
 };
 
-/** Names the retailer: the API knows no session of this host. */
-function toSent({ parameters, bodyLimit, bodies }: ContractOperation, { request }: Exchange, caller: Caller): Sent {
-  const query = request.query as RawValues;
-  const names = parameters.query.names.includes(RETAILER) && query[RETAILER] === undefined;
+function toSent(operation: ContractOperation, { request }: Exchange, caller: Caller): Sent {
+  const { bodyLimit, bodies } = operation;
   const body = bodies.size === 0 ? undefined : (request.body as Readable | RawJsonBody | undefined);
   return {
     path: request.params as Readonly<Record<string, string>>,
-    query: names ? { ...query, [RETAILER]: caller.retailer.id } : query,
+    query: nameRetailer(operation, request.query as RawValues, caller.retailer.id),
     body:
       body instanceof Readable
         ? limitBody(body, bodyLimit ?? request.server.initialConfig.bodyLimit ?? 0)
@@ -237,20 +236,12 @@ function toPath({ path }: ContractOperation, values: Sent["path"], query: RawVal
   return search.size === 0 ? filled : `${filled}?${search.toString()}`;
 }
 
-/** Refuses names that the contract does not have. The values are for the API to judge: its ids can be of another form. */
+/** Refuses names that the contract does not have, and bodies of another type or size. */
 function toInput(operation: ContractOperation, request: FastifyRequest) {
-  const { parameters, bodyLimit } = operation;
-  const query = request.query as RawValues;
-  const [path, { query: known }] = [request.params as Readonly<Record<string, string>>, parameters];
-  for (const [name, value] of Object.entries(query)) {
-    if (!known.names.includes(name)) throw badRequest([{ description: `${name} is unknown`, pointer: name }]);
-    if (typeof value === "object" && !known.lists.has(name))
-      throw badRequest([{ description: `${name} was given more than once`, pointer: name }]);
-    if (String(value).includes("\0"))
-      throw badRequest([{ description: `${name} must not contain NUL`, pointer: name }]);
-  }
-  for (const [name, value] of Object.entries(path))
-    if (isDotSegment(value)) throw badRequest([{ description: `${name} cannot be in a path`, pointer: name }]);
+  const { bodyLimit } = operation;
+  const [path, query] = [request.params as Readonly<Record<string, string>>, request.query as RawValues];
+  checkQuery(operation, query);
+  checkPath(operation, path);
   const refusal = refuseMediaType(operation, request);
   if (refusal !== undefined) throw refusal;
   if (Number(request.headers["content-length"] ?? 0) > (bodyLimit ?? request.server.initialConfig.bodyLimit ?? 0))
@@ -275,5 +266,4 @@ const NOTHING_READ = { header: {}, body: undefined, bytes: Buffer.alloc(0), file
 /** With the user's own token, the API knows the user and decides. */
 const DECIDED_BY_API: OperationAccess = { anyOf: [], noneOf: [], tenant: "retailer", stores: "all" };
 const JSON_TYPES = ["application/json", "application/json-patch+json"];
-const RETAILER = "retailer_id";
 const IDEMPOTENCY_KEY = "idempotency-key";

