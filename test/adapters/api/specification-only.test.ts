@@ -105,8 +105,7 @@ const WRITES: Readonly<Record<string, Ask>> = {
   createStore: (client) => new ApiStoreRegister(client).add(STORE_FIELDS as never, "1"),
   changeStore: (client) => new ApiStoreRegister(client).change({ seen: STORE, wanted: STORE_FIELDS as never }),
   deleteStore: (client) => new ApiStoreRegister(client).remove(STORE),
-  createRates: (client) =>
-    new ApiRates(client).set({ wanted: { validFrom: SPAN.from, rates: {} }, attempt: "1" }),
+  createRates: (client) => new ApiRates(client).set({ wanted: { validFrom: SPAN.from, rates: {} }, attempt: "1" }),
   replaceFormsData: (client) =>
     new ApiForms(client).replace({ wanted: NO_FORM_IMAGES, seen: { images: NO_FORM_IMAGES } }),
   uploadFormImage: (client) => new ApiImages(client).upload({ file: new File(["GIF89a"], "logo.gif"), use: "forms" }),

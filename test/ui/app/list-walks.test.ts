@@ -38,7 +38,7 @@ describe("The place of a record in its list", () => {
     expect(placeIn(driver)).to.deep.equal({ previous: hrefOf(2), next: undefined, position: 3, count: 3 });
   });
 
-  it("leads to the pages of the list before and after at its ends only", async () => {
+  it("opens the pages of the list before and after at its ends only", async () => {
     const driver = await onTheList();
     Object.assign(driver.screen, { newerHref: "/receipts?newer=a", olderHref: "/receipts?older=b" });
     await driver.go(hrefOf(1));
