@@ -24,13 +24,18 @@ export function changesSinceRelease(): readonly ContractChange[] {
   return last === undefined ? [] : compareContracts(readRelease(last), readContract());
 }
 
-/** A row of a table of allowed changes: the change in backticks, then the decision that allows it. */
+/** A row of a table of allowed changes: the change in backticks, then the decision that allows it. `\|` is a bar. */
 const ALLOWED = /^\| `([^`\n]+)` \| ([^|\n]*\S) \|$/gm;
 
 /** The breaking changes that `docs/releases.md` names under "Unreleased", each with its decision. */
 function allowedChanges(notes: string): ReadonlyMap<string, string> {
   const unreleased = notes.split(/^## /m).find((section) => section.startsWith("Unreleased")) ?? "";
-  return new Map([...unreleased.matchAll(ALLOWED)].map(([, change = "", decision = ""]) => [change, decision]));
+  return new Map(
+    [...unreleased.matchAll(ALLOWED)].map(([, change = "", decision = ""]) => [
+      change.replaceAll(String.raw`\|`, "|"),
+      decision,
+    ]),
+  );
 }
 
 /** Says what is wrong: breaking changes without a decision, and decisions about changes that are not there. */
