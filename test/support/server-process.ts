@@ -72,7 +72,16 @@ export async function inDatabase<T>(
 }
 
 /** The shipped programs, in one file each: starting each from source would take seconds. */
-const PROGRAMS = ["main", "create-admin", "create-token", "set-survey", "check-api", "check-erasure", "backup", "restore"] as const;
+const PROGRAMS = [
+  "main",
+  "create-admin",
+  "create-token",
+  "set-survey",
+  "check-api",
+  "check-erasure",
+  "backup",
+  "restore",
+] as const;
 export type Program = (typeof PROGRAMS)[number];
 
 const bundled = memoize(async (): Promise<string> => {
