@@ -69,14 +69,9 @@ export class ProviderAccounts {
   ): Promise<Result<string, AdmissionRefusal>> {
     if (!SUBJECT.test(user.subject)) return refuse("the subject is not 1 to 255 ASCII characters");
     return this.withRights({ provider, user, requestId }, async (admitting) => {
-      const { trx, given } = admitting;
-      const known = await trx
-        .selectFrom("identities")
-        .select("email")
-        .where("issuer", "=", provider.issuer)
-        .where("subject", "=", user.subject)
-        .executeTakeFirst();
-      if (known !== undefined) return this.setRights(admitting, known.email);
+      const { given } = admitting;
+      const bound = await findBound(admitting);
+      if (bound !== undefined) return this.setRights(admitting, bound);
       return given === undefined ? refuse(NO_RULE) : this.bind(admitting, given);
     });
   }
@@ -117,6 +112,9 @@ export class ProviderAccounts {
     const email = verifiedEmail(provider, user.claims);
     if (!email.ok) return email;
     const conflict = await findAddressConflict(trx, email.value);
+    // Another sign-in of the user may have bound the account before this one got the lock.
+    const bound = await findBound(admitting);
+    if (bound !== undefined) return this.setRights(admitting, bound);
     if (conflict === "looks-alike") return refuse("the address looks like that of another account");
     if (conflict === undefined) return this.create(admitting, email.value, given);
     const record = (await lockAccount(trx, email.value)) as AccountRecord;
@@ -187,9 +185,9 @@ export class ProviderAccounts {
     given: GivenRights,
   ): Promise<void> {
     const { clock, links } = this.deps;
-    const left =
-      given.retailers.length > 0 ? {} : { left: record.retailers.length > 0 ? record.retailers : record.left };
-    const after: AccountRights = { ...record, ...given, confirmed: true, ...(left as Pick<AccountRights, "left">) };
+    // The administrators of the retailers that it left last manage an account without retailers.
+    const left = record.retailers.length > 0 ? record.retailers : (record.left ?? []);
+    const after: AccountRights = { ...record, ...given, confirmed: true, left: given.retailers.length > 0 ? [] : left };
     const events = diffAccount(record, after, {});
     if (events.length === 0) return;
     const written = await writeAccount(trx, record, { after, now: clock.now() });
@@ -206,6 +204,17 @@ export class ProviderAccounts {
       });
     }
   }
+}
+
+/** Returns the key of the account that is bound to the user. */
+async function findBound({ trx, provider, user }: Admitting): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom("identities")
+    .select("email")
+    .where("issuer", "=", provider.issuer)
+    .where("subject", "=", user.subject)
+    .executeTakeFirst();
+  return row?.email;
 }
 
 /** Returns why an existing account cannot be bound. A verified address alone must not give more than the rules. */

@@ -51,7 +51,8 @@ export async function startOrganization(
 ): Promise<Organization> {
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   const http = await listen((request, response) => handle(request, response));
-  const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  // Another site than the portal, which is at 127.0.0.1: cookies are as between two companies.
+  const issuer = `http://localhost:${(http.address() as AddressInfo).port}`;
   const portal: PortalConfig = {
     retailers: [],
     api: undefined,
@@ -165,7 +166,7 @@ async function signingKey(): Promise<JWK> {
 
 const listen = (handle: (request: IncomingMessage, response: ServerResponse) => void): Promise<Server> =>
   new Promise((resolve) => {
-    const server = createServer(handle).listen(0, "127.0.0.1", () => resolve(server));
+    const server = createServer(handle).listen(0, "localhost", () => resolve(server));
   });
 
 /** Keeps what the provider stores while it is restarted. */

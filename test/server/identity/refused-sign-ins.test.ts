@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { expect } from "chai";
 import type { JWTPayload } from "jose";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
+import { FIXTURE_PASSWORD } from "#test/support/server-fixture.ts";
 import { Agent } from "./agent.ts";
 import { startForgingIssuer, type ForgingIssuer, type Forgery } from "./forging-issuer.ts";
 import { ACME, CLIENT } from "./real-provider.ts";
@@ -437,5 +438,43 @@ describe("A sign-in at an identity provider is refused", () => {
     const actors = (await refusals()).map(({ actor }) => actor);
     expect(actors[0]).to.equal(ANN);
     expect(actors[1]).to.match(/^stranger [0-9a-f]{16}$/);
+  });
+});
+
+describe("The sign-in page with the API of another server", () => {
+  let server: TestServer;
+  before(async () => {
+    const providers = ["a", "b", "c", "d", "e"].map((id) => ({
+      ...ACME,
+      id,
+      issuer: `http://127.0.0.1:9/${id}`,
+      domains: [`${id}.example`],
+    }));
+    const portal = {
+      retailers: [],
+      api: { bearer: "user", permissions: "claims" } as const,
+      identityProviders: providers,
+    };
+    server = await startTestServer({ config: { portal } });
+  });
+  after(() => server.close());
+
+  it("has no password, and no links if there are many providers", async () => {
+    const { text } = await new Agent().open(`${server.url}/sign-in`);
+    expect(text).to.include('name="email"').and.not.to.include("password").and.not.to.include("Sign in with");
+  });
+
+  it("refuses the password of an account", async () => {
+    const fields = { email: "staff@shop.example", password: FIXTURE_PASSWORD };
+    const response = await new Agent().submit(server.url, "/sign-in", fields);
+    expect(response.status).to.equal(422);
+    expect(await response.text()).to.include("No sign-in is set up for this address");
+    expect(response.headers.getSetCookie().join()).not.to.include("counterfoil-session");
+  });
+
+  it("leads each address to the provider of its domain, whatever else is sent", async () => {
+    const response = await new Agent().submit(server.url, "/sign-in", { email: "ann@e.example", password: "x" });
+    expect(response.status).to.equal(503);
+    expect(await response.text()).to.include("Not available at the moment");
   });
 });

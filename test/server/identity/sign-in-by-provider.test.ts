@@ -76,6 +76,25 @@ describe("Signing in at an identity provider", () => {
     ]);
   });
 
+  it("creates one account for two first sign-ins at the same time", async () => {
+    const agents = [new Agent(), new Agent()];
+    await Promise.all(agents.map((agent) => signIn(agent, "?next=/receipts")));
+    expect(await Promise.all(agents.map(async (agent) => (await session(agent)).status))).to.deep.equal([200, 200]);
+    expect((await events()).filter(({ action }) => action === "account.create")).to.have.length(1);
+  });
+
+  it("refuses the code of another browser, which the provider does not give for another verifier", async () => {
+    const isCallback = ({ pathname }: URL): boolean => pathname === "/sign-in/callback/corporate";
+    const [thief, victim] = [new Agent(), new Agent()];
+    const stolen = new URL((await victim.open(`${at.server.url}/sign-in/with/corporate`, isCallback)).url);
+    const own = new URL((await thief.open(`${at.server.url}/sign-in/with/corporate`, isCallback)).url);
+    own.searchParams.set("code", stolen.searchParams.get("code")!);
+    expect((await thief.open(own.href)).status).to.equal(403);
+    expect(
+      (await events()).map(({ action, details }) => [action, (details as { reason?: string }).reason]),
+    ).to.deep.equal([["session.refused", "token: invalid_grant"]]);
+  });
+
   it("opens the requested path, also one that names another retailer", async () => {
     at.users["ann"] = { ...ANN, groups: ["admins"] };
     const agent = new Agent();
