@@ -24,6 +24,8 @@ export type Schema = Reference & {
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
+  /** The members that the specification does not name. An answer of another server can lack them. */
+  readonly "x-beyond-specification"?: readonly string[];
 };
 export type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 export type Parameter = {
@@ -52,7 +54,7 @@ export type Described = {
     readonly stores: string;
   };
   readonly "x-changes"?: readonly string[];
-  /** `true`: the specification does not name the operation. A list: it does not name these parameters. */
+  /** `true`: the specification does not name the operation. A list: it does not name these parameters, or members of the body. */
   readonly "x-beyond-specification"?: true | readonly string[];
   readonly "x-problem-codes"?: readonly string[];
   readonly parameters?: readonly (Parameter | Required<Reference>)[];

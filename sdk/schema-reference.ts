@@ -32,7 +32,26 @@ function usedBy({ paths, components }: Contract): ReadonlySet<string> {
 }
 
 const section = (name: string, schema: Schema): string =>
-  [schemaHeading(name), ...(schema.description ? [firstSentence(schema.description)] : []), shape(schema)].join("\n\n");
+  [
+    schemaHeading(name),
+    ...(schema.description ? [firstSentence(schema.description)] : []),
+    shape(schema),
+    ...optional(schema),
+  ].join("\n\n");
+
+/** Names the members that another server of the specification can lack. */
+function optional(schema: Schema): readonly string[] {
+  const names = beyondOf(schema);
+  return names.length === 0 ? [] : [`Optional for a server: ${names.map(code).join(", ")}.`];
+}
+
+function beyondOf({ properties = {}, "x-beyond-specification": own = [] }: Schema, within = ""): readonly string[] {
+  const deeper = Object.entries(properties).flatMap(([name, field]) => [
+    ...beyondOf(field, `${within}${name}.`),
+    ...beyondOf(field.items ?? {}, `${within}${name}[].`),
+  ]);
+  return [...own.map((name) => `${within}${name}`), ...deeper];
+}
 
 /** Several tables where the schema is one of several objects. */
 function shape(schema: Schema): string {

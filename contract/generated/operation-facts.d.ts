@@ -161,11 +161,12 @@ export interface BeyondSpecification {
   replaceDefaultView: { operation: true; parameters: never };
   listRetailerFiles: { operation: false; parameters: "data" };
   getRetailerFile: { operation: true; parameters: never };
-  changeRetailerFile: { operation: false; parameters: "counterfoil-overwrite-reason" };
+  changeRetailerFile: { operation: false; parameters: "counterfoil-overwrite-reason" | "body.text" };
   listRetailerFileVersions: { operation: true; parameters: never };
   getRetailerFileVersion: { operation: true; parameters: never };
   listAllRetailerFiles: { operation: true; parameters: "data" };
-  changeAnyRetailerFile: { operation: false; parameters: "counterfoil-overwrite-reason" };
+  changeAnyRetailerFile: { operation: false; parameters: "counterfoil-overwrite-reason" | "body.text" };
+  createRetailerFile: { operation: false; parameters: "body.text" };
   createConsumer: { operation: false; parameters: "Idempotency-Key" | "counterfoil-overwrite-reason" };
   changeConsumer: { operation: false; parameters: "If-Unmodified-Since" | "counterfoil-overwrite-reason" };
   deleteConsumer: { operation: true; parameters: never };
@@ -173,7 +174,7 @@ export interface BeyondSpecification {
   getConsumerData: { operation: true; parameters: "format" };
   changeLoyalty: { operation: false; parameters: "If-Unmodified-Since" | "Idempotency-Key" };
   createAccount: { operation: false; parameters: "Idempotency-Key" };
-  changeAccount: { operation: false; parameters: "If-Unmodified-Since" | "counterfoil-overwrite-reason" };
+  changeAccount: { operation: false; parameters: "If-Unmodified-Since" | "counterfoil-overwrite-reason" | "body.seen" };
   listAccountLog: { operation: true; parameters: never };
   listAccountMails: { operation: true; parameters: never };
   listAccessTokens: { operation: true; parameters: never };

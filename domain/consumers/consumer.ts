@@ -19,6 +19,8 @@ export type Consumer = {
   readonly summary?: ConsumerSummary;
   readonly loyalties: readonly LoyaltyRecord[];
   readonly version?: Version;
+  /** The API keeps no versions of consumers: this one may exist, and a save does not detect changes by other users. */
+  readonly isUnversioned?: true;
 };
 
 /** A hit of a search. */

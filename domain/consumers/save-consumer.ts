@@ -1,4 +1,4 @@
-import { isOutdated } from "../shared/failure.ts";
+import { isNotFound, isOutdated } from "../shared/failure.ts";
 import { isSameJson, type JsonObject } from "../shared/json.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { toSaveResult, type SaveRefusal } from "../shared/save-refusal.ts";
@@ -31,9 +31,14 @@ export async function saveConsumer(
   const { original, wanted, identifier, attempt, reason } = saving;
   const options = { attempt, ...(reason === undefined ? {} : { reason }) };
   if (original === undefined) return toSaveResult(await consumers.add(identifier, wanted, options));
-  if (original.version === undefined) return create(consumers, { seen: original, wanted, options });
+  if (original.version === undefined && !original.isUnversioned)
+    return create(consumers, { seen: original, wanted, options });
   if (isSameJson(original.properties, wanted)) return ok(original);
-  return change(consumers, { seen: original, wanted, ...(reason === undefined ? {} : { reason }) });
+  const changed = await change(consumers, { seen: original, wanted, ...(reason === undefined ? {} : { reason }) });
+  // Without versions, only the API knows whether the customer exists.
+  const isNew =
+    original.isUnversioned && !changed.ok && changed.error.kind === "failed" && isNotFound(changed.error.failure);
+  return isNew ? toSaveResult(await consumers.add(original.identifier, wanted, options)) : changed;
 }
 
 /**

@@ -22,7 +22,7 @@ export type FileSummary = {
   readonly retailerIds: readonly RetailerId[];
   readonly type: FileType;
   /** The `updated_timestamp` of the file. */
-  readonly version: Version;
+  readonly version?: Version;
   /** The number of its newest version, counted from 1; absent if unknown. */
   readonly revision?: number;
   /** The account or the access token that saved the newest version; absent if unknown. */

@@ -20,7 +20,7 @@ export type FormImages = Readonly<Record<FormName, Readonly<Record<string, strin
 export type FormsData = {
   readonly images: FormImages;
   /** That of {@link NEVER_SAVED} until images are saved for the first time. */
-  readonly version: Version;
+  readonly version?: Version;
 };
 
 export const FORM_NAMES = Object.keys(FORM_SLOTS) as readonly FormName[];

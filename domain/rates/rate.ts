@@ -14,7 +14,7 @@ export type RatesRecord = {
   readonly id: RatesId;
   readonly validFrom: Instant;
   readonly createdAt: Instant;
-  readonly version: Version;
+  readonly version?: Version;
   readonly rates: RateTables;
 };
 

@@ -47,6 +47,9 @@ export const aborted = (): Failure => failure("unreachable", { code: ABORTED });
  */
 export const isSignedOut = (error: Failure): boolean => error.status === 401;
 
+/** True for a record that does not exist, or that the caller may not see. */
+export const isNotFound = (error: Failure): boolean => error.kind === "missing";
+
 /** True if the record was changed since it was read. */
 export const isOutdated = (error: Failure): boolean => error.status === 412;
 

@@ -5,6 +5,9 @@ import { err, ok, type Result } from "./result.ts";
 /** The version of a record: the moment of its last change, in whole seconds. */
 export type Version = Instant;
 
+/** A record with a version. Ours has one always; another API may keep none. */
+export type Versioned<T> = T & { readonly version: Version };
+
 /** Reads an `updated_timestamp`. Drops fractions of a second. */
 export function parseVersion(text: string): Version | undefined {
   const moment = parseInstant(text);

@@ -16,7 +16,7 @@ export type StoreDetails = Store & {
   readonly properties: JsonObject;
   /** An open object. */
   readonly settings: JsonObject;
-  readonly version: Version;
+  readonly version?: Version;
 };
 
 /** The fields of a store that can be written. The others are derived. */

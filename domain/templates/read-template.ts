@@ -27,5 +27,5 @@ export const storeTemplateDocument = (store: StoreDetails, language: string | un
   place: { store: store.reference, language },
   store,
   data: storeTemplateOf(store.properties, language),
-  version: store.version,
+  ...(store.version === undefined ? { isUnversioned: true } : { version: store.version }),
 });

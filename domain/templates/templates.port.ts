@@ -21,7 +21,12 @@ export interface Templates {
 }
 
 /** `version` is absent where nothing was ever saved. */
-export type TemplateRecord = { readonly data: TemplateData; readonly version?: Version };
+export type TemplateRecord = {
+  readonly data: TemplateData;
+  readonly version?: Version;
+  /** The API keeps no versions of templates: a save does not detect changes by other users. */
+  readonly isUnversioned?: true;
+};
 
 export type TemplateSaving = {
   readonly language?: string | undefined;

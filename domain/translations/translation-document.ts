@@ -5,14 +5,14 @@ import type { TranslationMessage } from "./translation-message.ts";
 /** The messages of one locale. Originals are unique. */
 export type TranslationDocument = {
   readonly locale: LocaleCode;
-  readonly version: Version;
+  readonly version?: Version;
   readonly messages: readonly TranslationMessage[];
 };
 
 /** A locale without its messages. */
 export type LocaleSummary = {
   readonly locale: LocaleCode;
-  readonly version: Version;
+  readonly version?: Version;
   /** Number of messages; absent if unknown. */
   readonly total?: number;
   /** Number of messages without a blank text; absent if unknown. */

@@ -36,7 +36,7 @@ export type TranslationsSaving = {
   readonly locale: LocaleCode;
   readonly messages: readonly TranslationMessage[];
   /** The version of the document that was changed. */
-  readonly seen: Version;
+  readonly seen?: Version | undefined;
   /** Why another user's change is overwritten. The audit keeps it. */
   readonly reason?: string;
 };

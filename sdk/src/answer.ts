@@ -20,7 +20,7 @@ export type Failed<Code extends string = ProblemCode> = { readonly ok: false; re
 export type AnswerFacts = {
   /** HTTP status. */
   readonly status: number;
-  /** Id of the call in the log of the server (header `counterfoil-request-id`) [SDK-008]. */
+  /** Id of the call in the log of the server (header `counterfoil-request-id`, else another `…-request-id`) [SDK-008]. */
   readonly requestId?: string;
   /** Time of the server, in whole seconds (header `Date`). */
   readonly date?: Date;
@@ -29,7 +29,8 @@ export type AnswerFacts = {
 export const failed = (problem: Problem): Failed => ({ ok: false, problem });
 
 export function factsOf({ status, headers }: Response): AnswerFacts {
-  const requestId = headers.get("counterfoil-request-id");
+  const requestId =
+    headers.get("counterfoil-request-id") ?? [...headers].find(([name]) => name.endsWith("request-id"))?.[1];
   return { status, ...(requestId ? { requestId } : {}), ...dateIn("date", headers.get("date")) };
 }
 

@@ -159,7 +159,13 @@ export function buildClient<Paths, Codes = object>(
     const answer =
       fetched instanceof CounterfoilError
         ? failed(fetched.problem)
-        : readAnswer(fetched, { ...expected, anyShape, hint, now: timers.now() });
+        : readAnswer(fetched, {
+            ...expected,
+            anyShape,
+            mayBeEmpty: anyShape && method !== "GET",
+            hint,
+            now: timers.now(),
+          });
     return answer.ok ? answer : failed(withoutSecret(answer.problem, secret));
   }
 

@@ -16,8 +16,10 @@ export function expectedBody({ answers = "object", accept, formats }: Operation,
 export type Expected = { readonly answers: NonNullable<Operation["answers"]>; readonly media: string | undefined };
 
 export type ReadOptions = Expected & {
-  /** Accepts JSON of any shape. */
+  /** Accepts JSON of any shape, and text and bytes of any media type except HTML, which is a proxy's page. */
   readonly anyShape: boolean;
+  /** Accepts an answer without a body. */
+  readonly mayBeEmpty: boolean;
   /** Added to the message if the answer is not one of the API. */
   readonly hint: string;
   /** Milliseconds since 1970: the start of `Retry-After` if the answer has no date. */
@@ -53,15 +55,20 @@ const NOT_FOUND = 404;
 
 type Read = { readonly data: unknown } | { readonly wrong: string };
 
-function readBody(body: unknown, response: Response, { answers, media: expected, anyShape }: ReadOptions): Read {
-  // A proxy's page can have any status: it must not count as a success.
-  if (answers === "nothing") return body ? { wrong: "The body is not empty" } : { data: undefined };
+function readBody(body: unknown, response: Response, options: ReadOptions): Read {
+  const { answers, media: expected, anyShape, mayBeEmpty } = options;
+  const parsed = () => attempt((): unknown => JSON.parse(body as string));
+  // A proxy's page can have any status: it must not count as a success. Another API may answer with the record.
+  if (answers === "nothing")
+    return body && parsed() === undefined ? { wrong: "The body is not empty" } : { data: undefined };
   if (expected) {
-    if (mediaOf(response.headers) !== expected) return { wrong: `The body is not ${expected}${sentAs(response)}` };
+    const media = mediaOf(response.headers);
+    if (media !== expected && (!anyShape || media === "text/html"))
+      return { wrong: `The body is not ${expected}${sentAs(response)}` };
     return { data: answers === "bytes" ? new Uint8Array((body ?? []) as ArrayBuffer) : (body ?? "") };
   }
-  if (!body) return { wrong: "The body is empty" };
-  const data = attempt((): unknown => JSON.parse(body as string));
+  if (!body) return mayBeEmpty ? { data: undefined } : { wrong: "The body is empty" };
+  const data = parsed();
   if (data === undefined) return { wrong: `The body is not JSON${sentAs(response)}` };
   return anyShape || shapeOf(data) === answers ? { data } : { wrong: `The body is not a JSON ${answers}` };
 }

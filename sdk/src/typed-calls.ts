@@ -46,7 +46,8 @@ export type CallOptions = {
 /**
  * A method of the contract: the path is its name, `params` are its parameters, and the answer has the body of its success.
  * A parameter can select the type of the body: `fields: "summary"`, `report` or `format`.
- * With `anyShape` the data is JSON of any shape, for callers that check it themselves: see `Unchecked`.
+ * With `anyShape` the data is JSON of any shape, for callers that check it themselves: see `Unchecked`. The answer of a write
+ * can then have no body, and its data is `undefined`.
  */
 export type ClientMethod<Paths, M extends Method, Codes = object> = <
   Path extends PathsWith<Paths, M>,
@@ -70,7 +71,7 @@ type Shaped<Any, Body> = Any extends true ? Unchecked<Body> : Body;
 
 declare const checkedAs: unique symbol;
 
-/** JSON that the contract says to be a `T`, and that is not checked: it can be of any shape, also `null`. */
+/** JSON that the contract says to be a `T`, and that is not checked: it can be of any shape, also `null`, or absent. */
 export type Unchecked<T> = { readonly [checkedAs]?: T };
 
 /** The paths that take a method. */

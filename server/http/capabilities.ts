@@ -35,7 +35,9 @@ export function selectOptionalCapabilities(contract: Json, capabilities: Capabil
   const found = listOperations(contract).flatMap(({ id = "", beyond }) => {
     const parameters = Object.hasOwn(capabilities, id) ? capabilities[id] : undefined;
     if (parameters === undefined) return [];
-    const optional = parameters.filter((name) => beyond.includes(name) || (beyond === "all" && !isCommon(name)));
+    const optional = parameters.filter(
+      (name) => beyond.includes(name) || (beyond === "all" && !isCommon(name) && !name.startsWith(IN_BODY)),
+    );
     return beyond === "all" || optional.length > 0 ? [[id, optional] as const] : [];
   });
   return Object.fromEntries(found);
@@ -44,13 +46,13 @@ export function selectOptionalCapabilities(contract: Json, capabilities: Capabil
 type Parameter = { readonly name: string; readonly place: string; readonly isRequired: boolean };
 type DescribedOperation = {
   readonly id: string | undefined;
-  /** `all`: the whole operation goes beyond the specification. A list: the parameters that do. */
+  /** `all`: the whole operation goes beyond the specification. A list: the parameters, and members of its body, that do. */
   readonly beyond: "all" | readonly string[];
   readonly method: string;
   readonly path: string;
   /** Method and path, once as written and once for each server. */
   readonly paths: readonly string[];
-  /** All except those of the path. */
+  /** All except those of the path, and the members of the body. */
   readonly parameters: readonly Parameter[];
 };
 
@@ -78,7 +80,10 @@ function listOperations(api: Json): readonly DescribedOperation[] {
           method,
           path,
           paths: fullPaths({ api, item, operation }, path).map((full) => `${method} ${full}`),
-          parameters: listParameters(api, [...toList(item["parameters"]), ...toList(operation["parameters"])]),
+          parameters: [
+            ...listParameters(api, [...toList(item["parameters"]), ...toList(operation["parameters"])]),
+            ...listBodyMembers(api, operation),
+          ],
         },
       ];
     });
@@ -100,6 +105,26 @@ const listQueryFields = (parameter: string, fields: readonly Json[]): readonly P
   fields
     .filter((field) => typeof field === "string")
     .map((field) => ({ name: `${parameter}.${field}`, place: "field", isRequired: false }));
+
+/** The members of a body are like optional parameters: `body.text`. */
+function listBodyMembers(api: Json, operation: JsonObject): readonly Parameter[] {
+  const [content] = Object.values(toObject(resolve(api, operation["requestBody"])["content"]));
+  const names = listMembers(api, toObject(content)["schema"], MAX_REFERENCES);
+  return [...new Set(names)].map((name) => ({ name: `${IN_BODY}${name}`, place: "body", isRequired: false }));
+}
+
+/** The members of an object, also those of its parts. */
+function listMembers(api: Json, written: Json | undefined, depth: number): readonly string[] {
+  if (depth === 0) return [];
+  const schema = resolve(api, written);
+  const parts = ["allOf", "anyOf", "oneOf"].flatMap((keyword) => toList(schema[keyword]));
+  return [
+    ...Object.keys(toObject(schema["properties"])),
+    ...parts.flatMap((part) => listMembers(api, part, depth - 1)),
+  ];
+}
+
+const IN_BODY = "body.";
 
 type Described = { readonly api: Json; readonly item: JsonObject; readonly operation: JsonObject };
 

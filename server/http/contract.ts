@@ -274,7 +274,7 @@ class Compiler {
 function ajvFor({ components }: Document, options: Options): Ajv2020 {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, useDefaults: true, verbose: true, ...options });
   formats(ajv);
-  ajv.addVocabulary(["example"]);
+  ajv.addVocabulary(["example", "x-beyond-specification"]);
   // A client must work without these members. This server always sends them, which the check of its responses proves.
   ajv.addKeyword({
     keyword: "x-always-sent",

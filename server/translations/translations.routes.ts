@@ -4,7 +4,7 @@ import { recordChanges } from "#domain/audit/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { nextVersion } from "#domain/shared/version.ts";
+import { nextVersion, type Version } from "#domain/shared/version.ts";
 import {
   parseLocaleCode,
   parseTranslationSettings,
@@ -176,7 +176,7 @@ function parseLocale(text: string, pointer: "lang" | "locale"): LocaleCode {
 const defaultLocaleOf = ({ caller }: AuthorizedCall): LocaleCode =>
   parseTranslationSettings((caller.retailer.settings as { translations?: unknown }).translations).defaultLocale;
 
-type Document = Pick<LocaleSummary, "version"> & { readonly messages: readonly TranslationMessage[] };
+type Document = { readonly version: Version } & { readonly messages: readonly TranslationMessage[] };
 
 type Messages = NonNullable<Schema<"TranslationLocale">["messages"]>;
 

@@ -10,7 +10,7 @@ type Example = { readonly name: string; readonly schema: string; readonly value:
 export function misfits(contract: JsonObject): readonly string[] {
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
   addFormats.default(ajv);
-  ajv.addVocabulary(["example", "x-always-sent", ...Object.keys(contract)]);
+  ajv.addVocabulary(["example", "x-always-sent", "x-beyond-specification", ...Object.keys(contract)]);
   ajv.addSchema(contract, "contract");
   return examplesOf(contract).flatMap(({ name, schema, value }) => {
     const isValid = ajv.compile({ $ref: `contract${schema}` });

@@ -54,7 +54,7 @@ export function formsContract({ name, open }: FormsFulfilment): void {
         await ports.forms.replace({ wanted: NO_FORM_IMAGES, seen: first, reason: "The logo is old" }),
       );
       expect(second.images).to.deep.equal(NO_FORM_IMAGES);
-      expect(second.version > first.version).to.equal(true);
+      expect(second.version! > first.version!).to.equal(true);
     });
 
     it("are not replaced if another user replaced them since, the first time as well [FORM-007]", async () => {

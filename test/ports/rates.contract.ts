@@ -76,7 +76,7 @@ export function ratesContract({ name, open }: Fulfilment<RatesPorts>): void {
       });
       const set = valueOf(await rates.set({ wanted: exact, seen: SECOND, attempt: "attempt-1" }));
       expect({ validFrom: set.validFrom, rates: set.rates }).to.deep.equal(exact);
-      expect(set.version > SECOND.version).to.equal(true);
+      expect(set.version! > SECOND.version!).to.equal(true);
       expect(valueOf(await rates.latest())).to.deep.equal(set);
       expect(valueOf(await rates.withId(set.id))).to.deep.equal(set);
       expect(valueOf(await rates.withId(SECOND.id))).to.deep.equal(SECOND);

@@ -212,7 +212,7 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
         const changed = valueOf(await register.change({ seen: RICH, wanted }));
         expect(selectWritableFields(changed)).to.deep.equal(wanted);
         expect(changed).to.include({ id: RICH.id, reference: "ZRH/07" });
-        expect(changed.version > RICH.version).to.equal(true);
+        expect(changed.version! > RICH.version!).to.equal(true);
         expect(await known("ZRH/07")).to.deep.equal(changed);
         expect(await known("S-1")).to.deep.equal(SOHO);
       });
@@ -224,7 +224,7 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
           const changed = valueOf(
             await register.change({ seen, wanted: { ...selectWritableFields(seen), country: "GBR", phone } }),
           );
-          expect(changed.version > seen.version).to.equal(true);
+          expect(changed.version! > seen.version!).to.equal(true);
           seen = changed;
         }
       });

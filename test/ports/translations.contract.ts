@@ -79,7 +79,7 @@ export function translationsContract({ name, open }: TranslationsFulfilment): vo
       const saved = valueOf(await translations.save(saving(FRENCH, wanted)));
       const stamped = wanted.map((message, at) => (at === 0 ? message : { ...message, changedAt: saved.version }));
       expect(saved).to.deep.equal({ locale: FR, version: saved.version, messages: stamped });
-      expect(saved.version > FRENCH.version).to.equal(true);
+      expect(saved.version! > FRENCH.version!).to.equal(true);
       expect(valueOf(await translations.withLocale(FR)).document).to.deep.equal(saved);
     });
 

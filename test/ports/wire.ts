@@ -54,7 +54,7 @@ export function wireStore(store: Store | StoreDetails): sdk.Store {
     type: "stores",
     name,
     effective_reference: reference,
-    updated_timestamp: version,
+    updated_timestamp: version ?? LONG_AGO,
     ...given({
       external_reference: externalReference,
       reference: legacyReference,
@@ -78,7 +78,7 @@ export const wireRates = ({ id, validFrom, createdAt, version, rates }: RatesRec
   id,
   timestamp: validFrom,
   created_timestamp: createdAt,
-  updated_timestamp: version,
+  updated_timestamp: version ?? LONG_AGO,
   rates: Object.fromEntries(
     Object.entries(rates).map(([base, table]) => [
       base,

@@ -264,6 +264,34 @@ describe("an answer that is no use", () => {
     );
   });
 
+  it("of a write may have no body, for callers who look for themselves", async () => {
+    const write = { params: { path: { reference: "LON-01" } }, body: [], anyShape: true as const };
+    for (const status of [200, 204])
+      expect(
+        await new StubApi(() => new Response(null, { status })).client().PATCH("/stores/{reference}", write),
+      ).to.deep.equal({ ok: true, data: undefined, status });
+    const page = await new StubApi(HTML).client().PATCH("/stores/{reference}", write);
+    expect(page).to.have.nested.property("problem.kind", "malformed");
+  });
+
+  it("without a body may be a record instead: another API answers so", async () => {
+    const options = { params: { path: { reference: "LON-01" } } };
+    const answer = await new StubApi(json({ reference: "LON-01" })).client().DELETE("/stores/{reference}", options);
+    expect(answer).to.deep.equal({ ok: true, data: undefined, status: 200 });
+  });
+
+  it("is a text of any media type except a page, for callers who look for themselves", async () => {
+    const yaml = new StubApi(text("openapi: 3.1.0", { headers: { "content-type": "text/yaml" } }), HTML).client();
+    const options = { ...POLL, anyShape: true } as const;
+    expect(await yaml.GET("/openapi-v1.yml", options)).to.include({ ok: true, data: "openapi: 3.1.0" });
+    expect(await yaml.GET("/openapi-v1.yml", options)).to.have.nested.property("problem.kind", "malformed");
+  });
+
+  it("has the request id of another product", async () => {
+    const headers = { "acme-request-id": "7", "x-other": "1" };
+    expect(await problemOf(text("<html>", { status: 502, headers }))).to.include({ requestId: "7" });
+  });
+
   it("is a value whatever a server may say", () =>
     fc.assert(
       fc.asyncProperty(fc.integer({ min: 200, max: 599 }), fc.oneof(fc.string(), fc.json()), async (status, body) => {

@@ -16,15 +16,32 @@ export function cutContract({ operations = [], parameters = {} }: ContractParts)
     const id = String(described["operationId"]);
     const item = contract.paths[path]!;
     if (operations.includes(id)) Reflect.deleteProperty(item, method);
-    else if (id in parameters)
+    else if (id in parameters) {
       item[method]!["parameters"] = list(described["parameters"])
         .filter(
           (parameter) =>
             !parameters[id]!.includes(String(resolved(contract as unknown as JsonObject, parameter)["name"])),
         )
         .map((parameter) => withoutQueryFields(object(parameter), parameters[id]!));
+      const members = parameters[id]!.filter((name) => name.startsWith("body.")).map((name) =>
+        name.slice("body.".length),
+      );
+      if (members.length > 0)
+        item[method]!["requestBody"] = withoutMembers(contract as unknown as JsonObject, described, members);
+    }
   }
   return contract as unknown as JsonObject;
+}
+
+/** Returns the body of an operation with a schema of its own, without some members. */
+function withoutMembers(contract: JsonObject, described: JsonObject, members: readonly string[]): JsonObject {
+  const body = resolved(contract, described["requestBody"]);
+  const content = Object.entries(object(body["content"])).map(([type, written]) => {
+    const schema = resolved(contract, object(written)["schema"]);
+    const properties = Object.entries(object(schema["properties"])).filter(([name]) => !members.includes(name));
+    return [type, { schema: { ...schema, properties: Object.fromEntries(properties) } }];
+  });
+  return { ...body, content: Object.fromEntries(content) as JsonObject };
 }
 
 function withoutQueryFields(parameter: JsonObject, cut: readonly string[]): JsonObject {

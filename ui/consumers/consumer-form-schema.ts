@@ -44,7 +44,8 @@ export const consumerFormSchema = (
 });
 
 /** A customer that occurs only on receipts has no version yet. */
-export const consumerVersion = ({ version }: Consumer): Version => version ?? ("" as Version);
+export const consumerVersion = ({ version, isUnversioned }: Consumer): Version | undefined =>
+  version ?? (isUnversioned ? undefined : ("" as Version));
 
 /** The messages of all customer forms. */
 export const CONSUMER_FORM_MESSAGES = {

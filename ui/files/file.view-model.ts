@@ -155,7 +155,7 @@ export class FileViewModel implements Screen {
       { label: "Retailer IDs", text: file.retailerIds.join(", ") },
       ...(file.size === undefined ? [] : [{ label: "Size", text: `${formatCount(file.size)} bytes` }]),
       ...(file.revision === undefined ? [] : [{ label: "Version", text: formatCount(file.revision) }]),
-      { label: "Saved", text: formatInstant(file.version, this.deps.zone) },
+      ...(file.version === undefined ? [] : [{ label: "Saved", text: formatInstant(file.version, this.deps.zone) }]),
       ...(file.updatedBy === undefined ? [] : [{ label: "Saved by", text: file.updatedBy }]),
     ];
   }

@@ -31,7 +31,8 @@ export type FormSchema<Draft, Doc> = {
   readonly fieldFor?: FieldFor;
 
   // Merge
-  readonly versionOf: (record: Doc) => Version;
+  /** Undefined if the API keeps no versions of the record, so that a save does not detect changes by other users. */
+  readonly versionOf: (record: Doc) => Version | undefined;
   /** `base` replaces the fields of the draft's record, for a restored draft. */
   readonly threeWay: (draft: Draft, theirs: Doc, base?: FieldTexts) => ThreeVersions;
   readonly merge: (draft: Draft, theirs: Doc, picks: VersionChoices) => Draft;

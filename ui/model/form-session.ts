@@ -68,6 +68,11 @@ export class FormSession<Subject, Doc> {
     return this.deps.schema.messages.failed(status.failure, record);
   }
 
+  /** True if a save does not detect changes by other users, because the API keeps no versions of the record. */
+  get isUnguarded(): boolean {
+    return this.record !== undefined && this.deps.schema.versionOf(this.record) === undefined;
+  }
+
   /** The changes that the user would lose by leaving the screen now. */
   get unsaved(): UnsavedChanges | undefined {
     if (!this.draft.isChanged || this.ignoreUnsaved) return undefined;
@@ -205,7 +210,9 @@ export class FormSession<Subject, Doc> {
     const { record } = this;
     this.intent.restore(stored);
     this.draft.reset(this.draft.base, schema.toFields(schema.toDraft(record, stored.mine)));
-    if (record !== undefined && stored.version !== schema.versionOf(record)) {
+    const version = record && schema.versionOf(record);
+    // Without versions the record may have changed.
+    if (record !== undefined && (version === undefined || stored.version !== version)) {
       this.intent.pendingBase = stored;
       this.meetConflict(record, { isFromSave: false });
     }

@@ -41,7 +41,9 @@ export const RateTablePanel = observer(function RateTables({ tables, zone, more 
       ),
     },
     { label: "Created", value: <DateTimeText at={record.createdAt} zone={zone} /> },
-    { label: "Updated", value: <DateTimeText at={record.version} zone={zone} /> },
+    ...(record.version === undefined
+      ? []
+      : [{ label: "Updated", value: <DateTimeText at={record.version} zone={zone} /> }]),
     ...more,
   ];
   return (

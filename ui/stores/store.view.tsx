@@ -89,7 +89,7 @@ const RawData = observer(function RawData({ model }: Props) {
 
 const Changed = observer(function Changed({ model }: Props) {
   return (
-    model.store && (
+    model.store?.version && (
       <span>
         Last changed <DateTimeText at={model.store.version} zone={model.zone} />
       </span>

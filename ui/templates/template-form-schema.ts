@@ -47,7 +47,7 @@ export const templateFormSchema = (deps: TemplateFormDeps): FormSchema<TemplateD
   toDraft: (seen = deps.stored, typed) => templateDraft({ fields: deps.editing.fields, seen }, typed),
   toFields: ({ texts }) => texts,
   validate: templateMessages,
-  versionOf: ({ version }) => version ?? NEVER,
+  versionOf: ({ version, isUnversioned }) => version ?? (isUnversioned ? undefined : NEVER),
   threeWay: templateVersions,
   merge: mergedTemplateDraft,
   save: (draft, { reason }) => save(draft, reason, deps),

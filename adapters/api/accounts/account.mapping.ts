@@ -1,3 +1,4 @@
+import type * as sdk from "#sdk/index.ts";
 import type { ContractSchemas } from "#contract/index.ts";
 import {
   ACCOUNT_STATUSES,
@@ -6,7 +7,6 @@ import {
   type AccountPatch,
   type NewAccount,
 } from "#domain/accounts/index.ts";
-import type * as sdk from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";
 import {
   toWireParser,
@@ -56,20 +56,21 @@ export const toWireAccount = ({ email, retailers }: NewAccount): sdk.NewAccount 
 /**
  * Returns the body of a patch.
  *
- * Omits absent members [ACCT-038]. Sends each list with the one it is based on [D20].
+ * Omits absent members [ACCT-038]. Sends each list with the one it is based on [D20], that of `account`, if it is given.
  */
 export const toWireAccountPatch = (
   { retailers, roles, permissionDefaultsOption, ...same }: AccountPatch,
-  account: Account,
+  account: Account | undefined,
 ): sdk.AccountPatch =>
   exactly<sdk.AccountPatch>()({
     ...same,
-    ...((retailers ?? roles) && {
-      seen: exactly<ContractSchemas["SeenLists"]>()({
-        ...(retailers && { retailers: account.retailers.map(({ id }) => id) }),
-        ...(roles && { roles: account.roles.map(toWireRole) }),
+    ...(account &&
+      (retailers ?? roles) && {
+        seen: exactly<ContractSchemas["SeenLists"]>()({
+          ...(retailers && { retailers: account.retailers.map(({ id }) => id) }),
+          ...(roles && { roles: account.roles.map(toWireRole) }),
+        }),
       }),
-    }),
     ...(retailers && { retailers: [...retailers] }),
     ...(roles && { roles: roles.map(toWireRole) }),
     ...(permissionDefaultsOption === undefined ? {} : { permission_defaults_option: permissionDefaultsOption }),

@@ -5,15 +5,19 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
 import { toEmptyResult, toResponseResult, toVersionedResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
-import { toOverwriteOptions, toIdempotencyOptions } from "../shared/write-options.ts";
+import { toOverwriteOptions, toIdempotencyOptions, toVersionOptions } from "../shared/write-options.ts";
 import { parseAccount, parseAccounts, toWireAccount, toWireAccountPatch } from "./account.mapping.ts";
+import { toSavedRecord } from "../shared/saved-record.ts";
 
 /** The accounts of the API. */
 export class ApiAccounts implements Accounts {
   readonly #client: Client;
+  readonly #takesSeen: boolean;
 
-  constructor(client: Client) {
+  /** `takesSeen`: a change can name the lists that it is based on. */
+  constructor(client: Client, takesSeen = true) {
     this.#client = client;
+    this.#takesSeen = takesSeen;
   }
 
   async all(cancellation?: Cancellation): Promise<Result<readonly Account[], Failure>> {
@@ -29,21 +33,21 @@ export class ApiAccounts implements Accounts {
   }
 
   async create(account: NewAccount, attempt: string): Promise<Result<Account, Failure>> {
-    return toVersionedResult(
-      await this.#client.POST("/_/accounts", { body: toWireAccount(account), ...toIdempotencyOptions(attempt) }),
-      parseAccount,
-    );
+    const options = { body: toWireAccount(account), ...toIdempotencyOptions(attempt), anyShape: true } as const;
+    const answer = await this.#client.POST("/_/accounts", options);
+    return toSavedRecord(answer, toVersionedResult(answer, parseAccount), () => this.withEmail(account.email));
   }
 
   async change(account: Account, patch: AccountPatch, overwriteReason?: string): Promise<Result<Account, Failure>> {
-    const precondition = { ifUnmodifiedSince: account.version, ...toOverwriteOptions(overwriteReason) };
+    const precondition = { ...toVersionOptions(account.version), ...toOverwriteOptions(overwriteReason) };
     const params = { path: { email: account.email } };
     const response = await this.#client.PATCH("/_/account/{email}", {
       params,
-      body: toWireAccountPatch(patch, account),
+      body: toWireAccountPatch(patch, this.#takesSeen ? account : undefined),
       ...precondition,
+      anyShape: true,
     });
-    return toVersionedResult(response, parseAccount);
+    return toSavedRecord(response, toVersionedResult(response, parseAccount), () => this.withEmail(account.email));
   }
 
   async sendResetLink({ email }: Account): Promise<Result<void, Failure>> {

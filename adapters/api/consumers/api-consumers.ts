@@ -19,20 +19,30 @@ import { parseReceiptSummaries } from "../receipts/receipt-summary.mapping.ts";
 import { exactly } from "../shared/exactly.ts";
 import type { FileLinkContext } from "../shared/file-link-context.ts";
 import { fileLink } from "../shared/file-link.ts";
-import { toEmptyResult, toCreatedLocation, toResponseResult, toVersionedResult } from "../shared/failure.mapping.ts";
+import { toEmptyResult, toResponseResult, toVersionedResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
-import { toOverwriteOptions, toIdempotencyOptions } from "../shared/write-options.ts";
+import { toOverwriteOptions, toIdempotencyOptions, toVersionOptions } from "../shared/write-options.ts";
 import { parseConsumer, parseConsumerUses, parseFoundConsumers } from "./consumer.mapping.ts";
+import { toSavedRecord, toCreatedRecord } from "../shared/saved-record.ts";
 
 /** The customers of the API. */
 export class ApiConsumers implements Consumers {
   readonly #client: Client;
   readonly #place: FileLinkContext;
+  readonly #hasVersions: boolean;
 
-  constructor(client: Client, place: FileLinkContext) {
+  /** `hasVersions`: the API keeps versions of consumers. */
+  constructor(client: Client, place: FileLinkContext, hasVersions = true) {
     this.#client = client;
     this.#place = place;
+    this.#hasVersions = hasVersions;
   }
+
+  /** Without versions, one that is missing does not mean that the customer was never saved. */
+  readonly #parse: typeof parseConsumer = (wire) => {
+    const consumer = parseConsumer(wire);
+    return consumer && (this.#hasVersions ? consumer : { ...consumer, isUnversioned: true });
+  };
 
   async search(text: string, cancellation?: Cancellation): Promise<Result<readonly FoundConsumer[], Failure>> {
     const query = text.trim();
@@ -47,7 +57,7 @@ export class ApiConsumers implements Consumers {
   async withIdentifier(identifier: string, cancellation?: Cancellation): Promise<Result<Consumer, Failure>> {
     return toVersionedResult(
       await this.#client.GET("/identifiers/{id}", { ...at(identifier), ...toAbortSignal(cancellation) }),
-      parseConsumer,
+      this.#parse,
     );
   }
 
@@ -56,19 +66,21 @@ export class ApiConsumers implements Consumers {
     properties: JsonObject,
     { attempt, reason }: CreateOptions,
   ): Promise<Result<Consumer, Failure>> {
-    const place = toCreatedLocation(
-      await this.#client.POST("/identifiers/{id}", {
-        ...at(identifier),
-        body: { properties },
-        ...toIdempotencyOptions(attempt),
-        ...toOverwriteOptions(reason),
-      }),
-    );
-    if (!place.ok) return place;
-    // Another tab may have switched the session to another retailer.
-    return toVersionedResult(
-      await this.#client.follow(place.value, { path: "/identifiers/{id}", sameRetailer: true }),
-      parseConsumer,
+    const created = await this.#client.POST("/identifiers/{id}", {
+      ...at(identifier),
+      body: { properties },
+      ...toIdempotencyOptions(attempt),
+      ...toOverwriteOptions(reason),
+    });
+    return toCreatedRecord(
+      created,
+      async (place) =>
+        toVersionedResult(
+          // Another tab may have switched the session to another retailer.
+          await this.#client.follow(place, { path: "/identifiers/{id}", sameRetailer: true }),
+          this.#parse,
+        ),
+      () => this.withIdentifier(identifier),
     );
   }
 
@@ -76,13 +88,12 @@ export class ApiConsumers implements Consumers {
     const properties = buildMergePatch(seen.properties, wanted);
     if (Object.keys(properties).length === 0) return this.withIdentifier(seen.key);
     const guard = {
-      ...(seen.version === undefined ? {} : { ifUnmodifiedSince: seen.version }),
+      ...toVersionOptions(seen.version),
       ...toOverwriteOptions(reason),
     };
-    return toVersionedResult(
-      await this.#client.PATCH("/identifiers/{id}", { ...at(seen.key), body: { properties }, ...guard }),
-      parseConsumer,
-    );
+    const options = { ...at(seen.key), body: { properties }, ...guard, anyShape: true } as const;
+    const answer = await this.#client.PATCH("/identifiers/{id}", options);
+    return toSavedRecord(answer, toVersionedResult(answer, this.#parse), () => this.withIdentifier(seen.key));
   }
 
   async receiptsOf(

@@ -19,8 +19,9 @@ import {
   readString,
   type Unchecked,
 } from "../shared/wire.ts";
-import { toIdempotencyOptions } from "../shared/write-options.ts";
+import { toIdempotencyOptions, toVersionOptions } from "../shared/write-options.ts";
 import { parseLoyaltyRecord } from "./consumer.mapping.ts";
+import { toSavedRecord } from "../shared/saved-record.ts";
 
 /** The points of the API. */
 export class ApiLoyalty implements Loyalty {
@@ -49,11 +50,10 @@ export class ApiLoyalty implements Loyalty {
     identifier: string,
     { attempt, seen, ...body }: LoyaltyAttempt,
   ): Promise<Result<LoyaltyRecord, Failure>> {
-    const guard = { ...toIdempotencyOptions(attempt), ...(seen?.version && { ifUnmodifiedSince: seen.version }) };
-    return toVersionedResult(
-      await this.#client.PATCH("/loyalty/{loyalty}/identifiers/{id}", { ...at(program, identifier), body, ...guard }),
-      parseLoyalty,
-    );
+    const guard = { ...toIdempotencyOptions(attempt), ...toVersionOptions(seen?.version) };
+    const options = { ...at(program, identifier), body, ...guard, anyShape: true } as const;
+    const answer = await this.#client.PATCH("/loyalty/{loyalty}/identifiers/{id}", options);
+    return toSavedRecord(answer, toVersionedResult(answer, parseLoyalty), () => this.withProgram(program, identifier));
   }
 
   async events(

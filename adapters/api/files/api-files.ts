@@ -16,9 +16,9 @@ import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import type { Client } from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";
-import { toResponseResult } from "../shared/failure.mapping.ts";
+import { toResponseResult, toVersionedResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
-import { toOverwriteOptions } from "../shared/write-options.ts";
+import { toOverwriteOptions, toVersionOptions } from "../shared/write-options.ts";
 import {
   parseFile,
   parseFileContent,
@@ -28,13 +28,16 @@ import {
   wireChangeOf,
   wireFileOf,
 } from "./file.mapping.ts";
+import { toSavedRecord } from "../shared/saved-record.ts";
 
-/** What the API has for reading files, besides the list of whole files. */
-type FileReading = {
+/** What the API has for files, besides the list of whole files and their data. */
+export type FileReading = {
   /** An operation for one file. */
   readonly single: boolean;
   /** A parameter that leaves the data out of the list. */
   readonly withoutData: boolean;
+  /** The member `text` of a file that is written, which keeps its bytes. Otherwise its data is sent as JSON. */
+  readonly text: boolean;
 };
 
 /** The files of the API. */
@@ -42,7 +45,7 @@ export class ApiFiles implements Files {
   readonly #client: Client;
   readonly #has: FileReading;
 
-  constructor(client: Client, has: FileReading = { single: true, withoutData: true }) {
+  constructor(client: Client, has: FileReading = { single: true, withoutData: true, text: true }) {
     this.#client = client;
     this.#has = has;
   }
@@ -63,7 +66,7 @@ export class ApiFiles implements Files {
 
   async named(key: FileKey, cancellation?: Cancellation): Promise<Result<RetailerFile, Failure>> {
     if (!this.#has.single) return this.#find(key, cancellation);
-    return toResponseResult(
+    return toVersionedResult(
       await this.#client.GET("/_/retailer-files/{filename}", { ...at(key), ...toAbortSignal(cancellation) }),
       parseFile,
     );
@@ -83,25 +86,28 @@ export class ApiFiles implements Files {
 
   /** A repeated request finds the file that the first one created, and says so by a 409. */
   async add(fields: FileFields): Promise<Result<RetailerFile, Failure>> {
-    return toResponseResult(
-      await this.#client.POST("/_/retailer-files-admin/new/add", { body: wireFileOf(fields), ...LONG_TIMEOUT }),
-      parseFile,
+    const body = wireFileOf(fields, this.#has);
+    const options = { body, ...LONG_TIMEOUT, anyShape: true } as const;
+    const answer = await this.#client.POST("/_/retailer-files-admin/new/add", options);
+    return toSavedRecord(answer, toVersionedResult(answer, parseFile), () =>
+      this.named({ name: fields.name, scope: "admin", retailer: fields.retailerIds[0] }),
     );
   }
 
   async change({ key, seen, wanted, reason }: FileChange): Promise<Result<RetailerFile, Failure>> {
     const options = {
       ...at(key),
-      body: wireChangeOf(seen, wanted),
-      ifUnmodifiedSince: seen.version,
+      body: wireChangeOf(seen, wanted, this.#has),
+      ...toVersionOptions(seen.version),
       ...toOverwriteOptions(reason),
       ...LONG_TIMEOUT,
-    };
+      anyShape: true,
+    } as const;
     const answer =
       key.scope === "admin"
         ? await this.#client.PUT("/_/retailer-files-admin/{filename}", options)
         : await this.#client.PUT("/_/retailer-files/{filename}", options);
-    return toResponseResult(answer, parseFile);
+    return toSavedRecord(answer, toVersionedResult(answer, parseFile), () => this.named(key));
   }
 
   async versions(key: FileKey, cancellation?: Cancellation): Promise<Result<readonly FileVersion[], Failure>> {

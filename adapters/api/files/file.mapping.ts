@@ -8,7 +8,7 @@ import {
   type FileVersion,
   type RetailerFile,
 } from "#domain/files/index.ts";
-import { isSameJson } from "#domain/shared/json.ts";
+import { isSameJson, type JsonObject } from "#domain/shared/json.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import type { NewRetailerFile, RetailerFileChange } from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";
@@ -50,20 +50,28 @@ export const parseFileContent = toWireParser(
   }),
 );
 
+/** Whether the API takes the text of a file, byte for byte, or only its data. */
+type Written = { readonly text: boolean };
+
 /** A new file as the wire takes it. */
-export const wireFileOf = ({ name, retailerIds, type, data }: FileFields): NewRetailerFile => ({
+export const wireFileOf = ({ name, retailerIds, type, data }: FileFields, written: Written): NewRetailerFile => ({
   name,
   retailer_ids: [...retailerIds],
   type,
-  text: data,
+  ...wireDataOf(data, written),
 });
 
-/** The type, and what differs of a file: what is not named stays. */
-export const wireChangeOf = (seen: FileFields, wanted: FileFields): RetailerFileChange =>
+const wireDataOf = (data: string, { text }: Written): Pick<RetailerFileChange, "text" | "data"> =>
+  text ? { text: data } : { data: JSON.parse(data) as JsonObject };
+
+/** The type, and what differs of a file: what is not named stays. An API without texts gets the whole file. */
+export const wireChangeOf = (seen: FileFields, wanted: FileFields, written: Written): RetailerFileChange =>
   exactly<RetailerFileChange>()({
     type: wanted.type,
-    ...(seen.data === wanted.data ? {} : { text: wanted.data }),
-    ...(isSameJson(seen.retailerIds, wanted.retailerIds) ? {} : { retailer_ids: [...wanted.retailerIds] }),
+    ...(seen.data === wanted.data && written.text ? {} : wireDataOf(wanted.data, written)),
+    ...(isSameJson(seen.retailerIds, wanted.retailerIds) && written.text
+      ? {}
+      : { retailer_ids: [...wanted.retailerIds] }),
   });
 
 function fileOf(wire: Unchecked<ContractSchemas["RetailerFile"]>): RetailerFile {
@@ -79,7 +87,7 @@ function summaryOf(wire: Unchecked<ContractSchemas["RetailerFile"]>): FileSummar
   return {
     name: requireParsed(parseFileName(readString(file.name))),
     ...sharedFacts(wire),
-    version: readVersion(file.updated_timestamp),
+    ...readOptional("version", file.updated_timestamp, readVersion),
     ...readOptional("size", file.size, readNumber),
     ...readOptional("revision", file.revision, readNumber),
     ...readOptional("updatedBy", file.updated_by, readString),

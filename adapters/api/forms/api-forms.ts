@@ -2,12 +2,13 @@ import type { Forms, FormsData, FormsReplacement } from "#domain/forms/index.ts"
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { Answer, Client, FormsData as WireForms } from "#sdk/index.ts";
-import { toResponseResult, toLastModifiedVersion } from "../shared/failure.mapping.ts";
+import type { Client, FormsData as WireForms } from "#sdk/index.ts";
+import { toVersionedResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
 import type { Unchecked } from "../shared/wire.ts";
-import { toOverwriteOptions } from "../shared/write-options.ts";
+import { toOverwriteOptions, toVersionOptions } from "../shared/write-options.ts";
 import { parseWireImages } from "./forms.mapping.ts";
+import { toSavedRecord } from "../shared/saved-record.ts";
 
 /** The form images of the API. */
 export class ApiForms implements Forms {
@@ -18,20 +19,19 @@ export class ApiForms implements Forms {
   }
 
   async current(cancellation?: Cancellation): Promise<Result<FormsData, Failure>> {
-    return formsIn(await this.#client.GET("/_/forms-data", toAbortSignal(cancellation)));
+    return toVersionedResult(await this.#client.GET("/_/forms-data", toAbortSignal(cancellation)), parseForms);
   }
 
   async replace({ wanted, seen, reason }: FormsReplacement): Promise<Result<FormsData, Failure>> {
-    const guard = { ifUnmodifiedSince: seen.version, retry: { maxTries: 1 }, ...toOverwriteOptions(reason) };
-    return formsIn(await this.#client.PUT("/_/forms-data", { body: { images: wanted }, ...guard }));
+    const guard = { ...toVersionOptions(seen.version), retry: { maxTries: 1 }, ...toOverwriteOptions(reason) };
+    const options = { body: { images: wanted }, ...guard, anyShape: true } as const;
+    const answer = await this.#client.PUT("/_/forms-data", options);
+    return toSavedRecord(answer, toVersionedResult(answer, parseForms), () => this.current());
   }
 }
 
 /** The version is that of the answer, because the record has none. */
-function formsIn(answer: Answer<WireForms>): Result<FormsData, Failure> {
-  const version = toLastModifiedVersion(answer);
-  return toResponseResult(answer, (wire: Unchecked<WireForms>) => {
-    const images = parseWireImages(wire);
-    return images && version && { images, version };
-  });
+function parseForms(wire: Unchecked<WireForms>): FormsData | undefined {
+  const images = parseWireImages(wire);
+  return images && { images };
 }

@@ -1,12 +1,13 @@
 import type { Rates, RatesId, RatesRecord, SetRatesCommand } from "#domain/rates/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Failure } from "#domain/shared/failure.ts";
-import { ok, type Result } from "#domain/shared/result.ts";
+import { type Failure, failure } from "#domain/shared/failure.ts";
+import { ok, type Result, err } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
-import { toResponseResult } from "../shared/failure.mapping.ts";
+import { toVersionedResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
-import { BEFORE_ANY, toOverwriteOptions, toIdempotencyOptions } from "../shared/write-options.ts";
+import { BEFORE_ANY, toOverwriteOptions, toIdempotencyOptions, toVersionOptions } from "../shared/write-options.ts";
 import { parseRates, toWireRates } from "./rates.mapping.ts";
+import { toSavedRecord } from "../shared/saved-record.ts";
 
 /** The currency rates of the API. */
 export class ApiRates implements Rates {
@@ -21,7 +22,7 @@ export class ApiRates implements Rates {
       params: { query: { latest: "true" } },
       ...toAbortSignal(cancellation),
     });
-    const latest = toResponseResult(result, parseRates);
+    const latest = toVersionedResult(result, parseRates);
     return !latest.ok && latest.error.status === 404 ? ok(undefined) : latest;
   }
 
@@ -30,22 +31,25 @@ export class ApiRates implements Rates {
       params: { path: { id } },
       ...toAbortSignal(cancellation),
     });
-    return toResponseResult(result, parseRates);
+    return toVersionedResult(result, parseRates);
   }
 
   async set({ wanted, seen, attempt, reason }: SetRatesCommand): Promise<Result<RatesRecord, Failure>> {
     const guard = {
-      ifUnmodifiedSince: seen?.version ?? BEFORE_ANY,
+      ...toVersionOptions(seen ? seen.version : BEFORE_ANY),
       ifNoneNewer: wanted.validFrom,
       ...toOverwriteOptions(reason),
     };
-    return toResponseResult(
-      await this.#client.POST("/currencies/rates", {
-        body: toWireRates(wanted),
-        ...guard,
-        ...toIdempotencyOptions(attempt),
-      }),
-      parseRates,
-    );
+    const created = await this.#client.POST("/currencies/rates", {
+      body: toWireRates(wanted),
+      ...guard,
+      ...toIdempotencyOptions(attempt),
+      anyShape: true,
+    });
+    return toSavedRecord(created, toVersionedResult(created, parseRates), async () => {
+      const latest = await this.latest();
+      if (!latest.ok) return latest;
+      return latest.value ? ok(latest.value) : err(failure("missing", { status: 404 }));
+    });
   }
 }

@@ -1,7 +1,7 @@
+import type * as sdk from "#sdk/index.ts";
 import type { ContractSchemas } from "#contract/index.ts";
 import { parseRatesId, type NewRates, type RatesRecord, type RateTables } from "#domain/rates/index.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import type * as sdk from "#sdk/index.ts";
 import {
   toWireParser,
   readInstant,
@@ -12,6 +12,7 @@ import {
   readString,
   readVersion,
   type Unchecked,
+  readOptional,
 } from "../shared/wire.ts";
 
 /** Parses a record of rates [RATE-003]; returns undefined if it is invalid. */
@@ -21,8 +22,8 @@ export const parseRates = toWireParser((wire: Unchecked<ContractSchemas["Rates"]
     id: requireParsed(parseRatesId(readString(rates.id))),
     validFrom: readInstant(rates.timestamp),
     createdAt: readInstant(rates.created_timestamp),
-    version: readVersion(rates.updated_timestamp),
     rates: readMap(rates.rates, (table) => readMap(table, rateOf)),
+    ...readOptional("version", rates.updated_timestamp, readVersion),
   };
 });
 

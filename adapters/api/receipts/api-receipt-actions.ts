@@ -15,6 +15,7 @@ import { toAbortSignal } from "../shared/signal.ts";
 import { toWireParser, readMembers, readString, type Unchecked } from "../shared/wire.ts";
 import { toIdempotencyOptions } from "../shared/write-options.ts";
 import { parseReceipt } from "./receipt.mapping.ts";
+import { toSavedRecord } from "../shared/saved-record.ts";
 
 /** The receipt actions of the API. */
 export class ApiReceiptActions implements ReceiptActions {
@@ -25,9 +26,10 @@ export class ApiReceiptActions implements ReceiptActions {
   }
 
   async change(id: ReceiptId, steps: readonly JsonPatchOperation[]): Promise<Result<Receipt, Failure>> {
-    return toResponseResult(
-      await this.#client.PATCH("/receipts/{id}", { params: { path: { id } }, body: [...steps] }),
-      parseReceipt,
+    const options = { params: { path: { id } }, body: [...steps], anyShape: true as const };
+    const answer = await this.#client.PATCH("/receipts/{id}", options);
+    return toSavedRecord(answer, toResponseResult(answer, parseReceipt), async () =>
+      toResponseResult(await this.#client.GET("/receipts/{id}", { params: { path: { id } } }), parseReceipt),
     );
   }
 

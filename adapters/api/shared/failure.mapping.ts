@@ -63,10 +63,6 @@ export const toLastModifiedVersion = (response: Answer<unknown>): Version | unde
 export const toEmptyResult = (response: Answer<unknown>): Result<undefined, Failure> =>
   response.ok ? ok(undefined) : err(toFailure(response.problem));
 
-/** Returns the `Location` of the created resource. */
-export const toCreatedLocation = (response: Answer<unknown>): Result<string, Failure> =>
-  toResponseResult(response, () => (response.ok ? response.location : undefined));
-
 const malformed = ({ status, requestId }: Extract<Answer<unknown>, { ok: true }>): Failure =>
   failure("malformed", { status, ...(requestId === undefined ? {} : { requestId }) });
 

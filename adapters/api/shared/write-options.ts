@@ -16,6 +16,10 @@ export const toIdempotencyOptions = (attempt: string): Pick<CallOptions, "idempo
  */
 export const BEFORE_ANY = "1970-01-01T00:00:00Z";
 
+/** Returns the version that a write is based on. An API without versions gets none, and detects no changes by others. */
+export const toVersionOptions = (version: string | undefined): Pick<CallOptions, "ifUnmodifiedSince"> =>
+  version === undefined ? {} : { ifUnmodifiedSince: version };
+
 /** Returns the reason for overwriting another user's change, if there is one. */
 export const toOverwriteOptions = (reason: string | undefined): Pick<CallOptions, "overwriteReason"> =>
   reason === undefined ? {} : { overwriteReason: reason };

@@ -26,7 +26,7 @@ export const parseStore = toWireParser((wire: Unchecked<ContractSchemas["Store"]
     ...storeOf(wire),
     properties: readOr({}, store.properties, readOpenObject),
     settings: readOr({}, store.settings, readOpenObject),
-    version: readVersion(store.updated_timestamp),
+    ...readOptional("version", store.updated_timestamp, readVersion),
     ...readOptional("externalReference", store.external_reference, readString),
     ...readOptional("legacyReference", store.reference, readNumber),
     ...readOptional("address", store.address, readString),
@@ -50,10 +50,12 @@ export const parseStoreUses = toWireParser((wire: Unchecked<ContractSchemas["Sto
 
 function storeOf(wire: Unchecked<ContractSchemas["Store"]>): Store {
   const store = readMembers(wire);
+  const legacy = readOr(undefined, store.reference, (reference) => String(readNumber(reference)));
+  const reference = readOr(legacy, store.external_reference, readString);
   return {
     id: requireParsed(parseStoreId(readString(store.id))),
     name: readString(store.name),
-    reference: readString(store.effective_reference),
+    reference: requireParsed(readOr(reference, store.effective_reference, readString)),
     ...readOptional("city", store.city, readString),
     ...readOptional("country", store.country, readString),
     ...readOptional("timezone", store.timezone, readString),

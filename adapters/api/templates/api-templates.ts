@@ -1,28 +1,45 @@
 import type { ContractSchemas } from "#contract/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { mapResult, type Result } from "#domain/shared/result.ts";
+import type { Result } from "#domain/shared/result.ts";
 import {
   parseTemplateData,
   type TemplateRecord,
   type Templates,
   type TemplateSaving,
 } from "#domain/templates/index.ts";
-import { parseVersion, type Version } from "#domain/shared/version.ts";
-import type { Answer, Client, TemplateData } from "#sdk/index.ts";
+import type { Client, TemplateData } from "#sdk/index.ts";
 import { writable } from "../shared/exactly.ts";
-import { toResponseResult } from "../shared/failure.mapping.ts";
+import { toResponseResult, toVersionedResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
-import { toWireParser, readList, readMembers, readOpenObject, readString, type Unchecked } from "../shared/wire.ts";
-import { BEFORE_ANY, toOverwriteOptions } from "../shared/write-options.ts";
+import {
+  toWireParser,
+  readList,
+  readMembers,
+  readOpenObject,
+  readString,
+  type Unchecked,
+  type WireParser,
+} from "../shared/wire.ts";
+import { BEFORE_ANY, toOverwriteOptions, toVersionOptions } from "../shared/write-options.ts";
+import { toSavedRecord } from "../shared/saved-record.ts";
 
 /** The template data of the API. */
 export class ApiTemplates implements Templates {
   readonly #client: Client;
+  readonly #hasVersions: boolean;
 
-  constructor(client: Client) {
+  /** `hasVersions`: the API keeps versions of templates. */
+  constructor(client: Client, hasVersions = true) {
     this.#client = client;
+    this.#hasVersions = hasVersions;
   }
+
+  /** Without versions, one that is missing does not mean that the template was never saved. */
+  readonly #parse: WireParser<TemplateData, TemplateRecord> = (wire) => {
+    const data = parseData(wire);
+    return data && { data, ...(this.#hasVersions ? {} : { isUnversioned: true }) };
+  };
 
   async read(language?: string, cancellation?: Cancellation): Promise<Result<TemplateRecord, Failure>> {
     const answer =
@@ -32,7 +49,7 @@ export class ApiTemplates implements Templates {
             ...at(language),
             ...toAbortSignal(cancellation),
           });
-    return recordOf(answer);
+    return toVersionedResult(answer, this.#parse);
   }
 
   async languages(cancellation?: Cancellation): Promise<Result<readonly string[], Failure>> {
@@ -43,14 +60,15 @@ export class ApiTemplates implements Templates {
   async save({ language, wanted, seen, reason }: TemplateSaving): Promise<Result<TemplateRecord, Failure>> {
     const options = {
       body: writable(wanted),
-      ifUnmodifiedSince: seen.version ?? BEFORE_ANY,
+      ...toVersionOptions(seen.version ?? (this.#hasVersions ? BEFORE_ANY : undefined)),
       ...toOverwriteOptions(reason),
-    };
+      anyShape: true,
+    } as const;
     const answer =
       language === undefined
         ? await this.#client.PUT("/_/template-data", options)
         : await this.#client.PUT("/_/template-data-translations/{tag}", { ...at(language), ...options });
-    return recordOf(answer);
+    return toSavedRecord(answer, toVersionedResult(answer, this.#parse), () => this.read(language));
   }
 }
 
@@ -60,16 +78,4 @@ const parseLanguages = toWireParser((wire: Unchecked<ContractSchemas["TemplateLa
 
 const at = (tag: string) => ({ params: { path: { tag } } });
 
-const recordOf = (answer: Answer<TemplateData>): Result<TemplateRecord, Failure> =>
-  mapResult(
-    toResponseResult(
-      answer,
-      toWireParser((wire: Unchecked<TemplateData>) => parseTemplateData(readOpenObject(wire))),
-    ),
-    (data) => ({ data, ...versionIn(answer) }),
-  );
-
-function versionIn(answer: Answer<unknown>): { readonly version?: Version } {
-  const version = answer.ok && answer.lastModified ? parseVersion(answer.lastModified.toISOString()) : undefined;
-  return version === undefined ? {} : { version };
-}
+const parseData = toWireParser((wire: Unchecked<TemplateData>) => parseTemplateData(readOpenObject(wire)));

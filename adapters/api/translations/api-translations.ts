@@ -1,6 +1,6 @@
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Failure } from "#domain/shared/failure.ts";
-import type { Result } from "#domain/shared/result.ts";
+import { type Failure, failure } from "#domain/shared/failure.ts";
+import { type Result, ok, err } from "#domain/shared/result.ts";
 import type {
   LocaleCode,
   LocaleSummary,
@@ -10,10 +10,11 @@ import type {
   TranslationsSaving,
 } from "#domain/translations/index.ts";
 import type { Client } from "#sdk/index.ts";
-import { toEmptyResult, toResponseResult } from "../shared/failure.mapping.ts";
+import { toEmptyResult, toResponseResult, toVersionedResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
-import { toOverwriteOptions } from "../shared/write-options.ts";
+import { toOverwriteOptions, toVersionOptions } from "../shared/write-options.ts";
 import { parseDocument, parseLocales, parseLocaleTranslations, wireTranslations } from "./translations.mapping.ts";
+import { toSavedRecord } from "../shared/saved-record.ts";
 
 /** The translations of the API. */
 export class ApiTranslations implements Translations {
@@ -51,10 +52,13 @@ export class ApiTranslations implements Translations {
     const answer = await this.#client.PUT("/_/translation-data/{lang}", {
       params: { path: { lang: locale } },
       body: wireTranslations(messages),
-      ifUnmodifiedSince: seen,
+      ...toVersionOptions(seen),
       ...toOverwriteOptions(reason),
+      anyShape: true,
     });
-    return toResponseResult(answer, parseDocument);
+    return toSavedRecord(answer, toVersionedResult(answer, parseDocument), async () =>
+      documentIn(await this.withLocale(locale)),
+    );
   }
 
   async add(locale: LocaleCode): Promise<Result<undefined, Failure>> {
@@ -65,6 +69,10 @@ export class ApiTranslations implements Translations {
     return toEmptyResult(await this.#client.DELETE("/_/translation-locale/{locale}", { params: { path: { locale } } }));
   }
 }
+
+/** The locale may have been removed since. */
+const documentIn = (found: Result<LocaleTranslations, Failure>): Result<TranslationDocument, Failure> =>
+  found.ok ? (found.value.document ? ok(found.value.document) : err(failure("missing", { status: 404 }))) : found;
 
 /** Asks for no messages. */
 const NO_LOCALE = "none";

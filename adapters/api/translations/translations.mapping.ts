@@ -1,3 +1,4 @@
+import type * as sdk from "#sdk/index.ts";
 import type { ContractSchemas } from "#contract/index.ts";
 import {
   parseLocaleCode,
@@ -8,7 +9,6 @@ import {
 } from "#domain/translations/index.ts";
 import { formatMessages, parseMessages } from "#domain/translations/rules.ts";
 import type { TranslationMessage } from "#domain/translations/index.ts";
-import type * as sdk from "#sdk/index.ts";
 import { exactly, writable } from "../shared/exactly.ts";
 import {
   toWireParser,
@@ -52,7 +52,7 @@ function documentOf(wire: Unchecked<ContractSchemas["TranslationLocale"]>): Tran
   const document = readMembers(wire);
   return {
     locale: localeOf(document.locale),
-    version: readVersion(document.updated_timestamp),
+    ...readOptional("version", document.updated_timestamp, readVersion),
     messages: requireParsed(parseMessages(document.messages)),
   };
 }
@@ -61,7 +61,7 @@ function summaryOf(wire: Unchecked<ContractSchemas["TranslationLocale"]>): Local
   const summary = readMembers(wire);
   return {
     locale: localeOf(summary.locale),
-    version: readVersion(summary.updated_timestamp),
+    ...readOptional("version", summary.updated_timestamp, readVersion),
     ...readOptional("total", summary.total, readNumber),
     ...readOptional("translated", summary.translated, readNumber),
   };

@@ -27,6 +27,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { isSameJson } from "#domain/shared/json.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
+import { epochToInstant } from "#domain/shared/instant.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import { deniedFailure, outdatedFailure, rejectedFailureWithErrors, conflictFailure } from "../shared/failures.ts";
@@ -178,6 +179,7 @@ export class MemoryFiles implements Files {
 const newestOf = ({ versions }: StoredFile): StoredVersion => versions.at(-1) as StoredVersion;
 
 const completed = (file: RetailerFile): StoredVersion => ({
+  version: epochToInstant(0),
   revision: 1,
   updatedBy: "",
   size: utf8Length(file.data),

@@ -94,7 +94,7 @@ export class MemoryStores implements Stores, StoreRegister {
       if (!fields.ok) return fields;
       if (isSameJson(selectWritableFields(current.value), fields.value)) return current;
       const after = this.#keep({ id, reference, ...fields.value, version: nextVersion(version, this.#clock.now()) });
-      this.#templateVersions?.keepStore(reference, current.value, after);
+      this.#templateVersions?.keepStore(reference, { version: after.version, ...current.value }, after);
       return ok(after);
     });
   }
@@ -123,7 +123,7 @@ export class MemoryStores implements Stores, StoreRegister {
     return ok(this.#keep({ id, reference, ...fields, version: nextVersion(undefined, this.#clock.now()) }));
   }
 
-  #keep(store: StoreDetails): StoreDetails {
+  #keep<Kept extends StoreDetails>(store: Kept): Kept {
     this.#stores.set(store.id, structuredClone(store));
     return store;
   }

@@ -3,7 +3,7 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { toInstant } from "#domain/shared/instant.ts";
 import { isSameJson, type JsonObject } from "#domain/shared/json.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import type { Version } from "#domain/shared/version.ts";
+import type { Version, Versioned } from "#domain/shared/version.ts";
 import type { TemplatePlace } from "#domain/templates/drafts.ts";
 import {
   languageKey,
@@ -51,7 +51,7 @@ export class MemoryTemplateVersions implements TemplateVersions {
   }
 
   /** Keeps what was saved. What was there before versions were kept becomes the first one. */
-  keep(place: TemplatePlace, before: TemplateRecord, after: Required<TemplateRecord>): void {
+  keep(place: TemplatePlace, before: TemplateRecord, after: Versioned<TemplateRecord>): void {
     const kept = this.#of(place);
     const isFirst = kept.length === 0 && before.version !== undefined && Object.keys(before.data).length > 0;
     const first = isFirst ? [content({ data: before.data, version: before.version, revision: 1 }, undefined)] : kept;

@@ -99,10 +99,9 @@ export class MemoryTranslations implements Translations {
   }
 
   #summaries(): readonly LocaleSummary[] {
-    return [...this.#documents.values()].map(({ locale, version, messages }) => ({
-      locale,
-      version,
-      ...countMessages(messages, locale),
+    return [...this.#documents.values()].map(({ messages, ...summary }) => ({
+      ...summary,
+      ...countMessages(messages, summary.locale),
     }));
   }
 

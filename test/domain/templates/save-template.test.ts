@@ -46,7 +46,7 @@ const storeTemplate = (store: StoreDetails): TemplateDocument => ({
   place: { store: "S-1", language: undefined },
   store,
   data: { a: "x" },
-  version: store.version,
+  version: store.version!,
 });
 
 describe("saving a template", () => {

@@ -48,7 +48,7 @@ describe("the file manager", () => {
 
   it("leaves out what a server does not say about a file", async () => {
     const { name, retailerIds, type, data, version } = PRODUCTS;
-    const named = () => Promise.resolve(ok({ name, retailerIds, type, data, version }));
+    const named = () => Promise.resolve(ok({ name, retailerIds, type, data, version: version! }));
     const manager = await new FilesDriver({ behind: (files) => overridePort<Files>(files, { named }) }).manager(
       "products",
     );

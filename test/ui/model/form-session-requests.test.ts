@@ -10,7 +10,7 @@ import { aForm, LATEST, SOHO } from "./form-fixture.ts";
 type Form = ReturnType<typeof aForm>;
 
 /** The record as read again, the same in each field that the form shows. */
-const UNSEEN: StoreDetails = { ...SOHO, version: LATEST.version };
+const UNSEEN: StoreDetails = { ...SOHO, version: LATEST.version! };
 const refuse = (error: SaveError<StoreDetails>): Result<StoreDetails, SaveError<StoreDetails>> => err(error);
 const ANSWERS = {
   saved: ok(LATEST),

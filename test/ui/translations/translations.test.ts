@@ -44,7 +44,7 @@ describe("The page of translations", () => {
   });
 
   it("has no counts in the tabs, the rows and the question if the server sends none", async () => {
-    const locales = [ENGLISH, FRENCH].map(({ locale, version }) => ({ locale, version }));
+    const locales = [ENGLISH, FRENCH].map(({ locale, version }) => ({ locale, version: version! }));
     const portal = new TranslationsPortal({
       behind: (port) => overridePort(port, { withLocale: () => Promise.resolve(ok({ locales, document: ENGLISH })) }),
     });

@@ -23,7 +23,7 @@ export const accountArea: Area = {
   bind: ({ bind, isBound }) => {
     if (!isBound(tokens.accounts))
       bind(tokens.accounts)
-        .toDynamicValue(({ get }) => new ApiAccounts(get(tokens.client)))
+        .toDynamicValue(({ get }) => new ApiAccounts(get(tokens.client), get(tokens.can)("changeAccount", "body.seen")))
         .inSingletonScope();
     bind(tokens.passwordStrength)
       .toDynamicValue(({ get }) => new LazyModule(loadStrength, get(tokens.schedule)))

@@ -16,7 +16,7 @@ export const accountsArea: Area = {
   bind: ({ bind, isBound }) => {
     if (!isBound(tokens.accounts))
       bind(tokens.accounts)
-        .toDynamicValue(({ get }) => new ApiAccounts(get(tokens.client)))
+        .toDynamicValue(({ get }) => new ApiAccounts(get(tokens.client), get(tokens.can)("changeAccount", "body.seen")))
         .inSingletonScope();
   },
   screens: {

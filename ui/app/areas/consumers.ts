@@ -33,7 +33,8 @@ export const consumersArea: Area = {
       .bind(tokens.consumers)
       .toDynamicValue(({ get }) => {
         const { apiUrl, retailer } = get(tokens.bootstrap);
-        return new ApiConsumers(get(tokens.client), { apiUrl, retailerId: retailer.id });
+        const hasVersions = get(tokens.can)("changeConsumer", "If-Unmodified-Since");
+        return new ApiConsumers(get(tokens.client), { apiUrl, retailerId: retailer.id }, hasVersions);
       })
       .inSingletonScope();
     options

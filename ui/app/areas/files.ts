@@ -33,6 +33,10 @@ function shared(get: Get) {
     files: new ApiFiles(get(tokens.client), {
       single: can("getRetailerFile"),
       withoutData: can("listRetailerFiles", "data"),
+      text:
+        can("createRetailerFile", "body.text") &&
+        can("changeRetailerFile", "body.text") &&
+        can("changeAnyRetailerFile", "body.text"),
     }),
     delimited: new PapaDelimitedText(),
     saved: new BrowserSavedFiles(() => document),

@@ -27,11 +27,12 @@ export const templatesArea: Area = {
       const bootstrap = get(tokens.bootstrap);
       const { settings } = bootstrap;
       const client = get(tokens.client);
+      const hasVersions = get(tokens.can)("replaceTemplateData", "If-Unmodified-Since");
       return new TemplatesViewModel({
         ...services(get),
         ...createDraftDeps(get),
         preview,
-        ports: { templates: new ApiTemplates(client), register: new ApiStoreRegister(client) },
+        ports: { templates: new ApiTemplates(client, hasVersions), register: new ApiStoreRegister(client) },
         versions: new ApiTemplateVersions(client),
         previews: createPreviews(get),
         receipts: get(tokens.receipts),
