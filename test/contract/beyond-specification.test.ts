@@ -1,6 +1,14 @@
 import { expect } from "chai";
 import type { Json } from "#domain/shared/json.ts";
-import { list, operationsOf, parametersOf, queryFieldsOf, readContract, type Operation } from "./contract.ts";
+import {
+  bodyMembersOf,
+  list,
+  operationsOf,
+  parametersOf,
+  queryFieldsOf,
+  readContract,
+  type Operation,
+} from "./contract.ts";
 import { SPECIFIED_PARAMETERS } from "./specified-parameters.ts";
 
 const contract = readContract();
@@ -93,12 +101,16 @@ const markOf = ({ described }: Operation): Json | undefined => described["x-beyo
 const SPECIFIED_FIELDS =
   "transaction_id store_id store_reference localtime total identifier salesperson product_code".split(" ");
 
-/** The parameters that are not in the path, and the fields of queries, that the specification does not name. */
+/** The parameters that are not in the path, the fields of queries, and the members of bodies that the specification does not name. */
 function unnamedParameters(operation: Operation): readonly (readonly [name: string, isRequired: boolean])[] {
-  const { query = "", header = "" } = SPECIFIED_PARAMETERS[operation.name] ?? {};
+  const { query = "", header = "", body } = SPECIFIED_PARAMETERS[operation.name] ?? {};
+  const members = body === undefined ? [] : bodyMembersOf(contract, operation);
+  const unnamed = members
+    .filter((name) => !body?.split(" ").includes(name))
+    .map((name) => [`body.${name}`, false] as const);
   const named = [...OF_MOST_OPERATIONS, ...query.split(" "), ...header.split(" ")];
   const specifiedFields = SPECIFIED_FIELDS.map((field) => `query.${field}`);
-  return parametersOf(contract, operation).flatMap((parameter) => [
+  const parameters = parametersOf(contract, operation).flatMap((parameter) => [
     ...(parameter["in"] === "path" || named.includes(String(parameter["name"]))
       ? []
       : [[String(parameter["name"]), parameter["required"] === true] as const]),
@@ -106,6 +118,7 @@ function unnamedParameters(operation: Operation): readonly (readonly [name: stri
       .filter((field) => !specifiedFields.includes(field))
       .map((field) => [field, false] as const),
   ]);
+  return [...parameters, ...unnamed];
 }
 
 describe("what goes beyond the specification", () => {

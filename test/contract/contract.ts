@@ -46,6 +46,19 @@ export const parametersOf = (contract: JsonObject, { described }: Operation): re
 export const queryFieldsOf = (parameter: JsonObject): readonly string[] =>
   list(parameter["x-query-fields"]).map((field) => `${String(parameter["name"])}.${String(field)}`);
 
+/** The members of an object, also those of its parts. */
+export function membersOf(contract: JsonObject, schema: Json | undefined): readonly string[] {
+  const whole = resolved(contract, schema);
+  const parts = ["anyOf", "oneOf", "allOf"].flatMap((keyword) => list(whole[keyword]));
+  return [...Object.keys(object(whole["properties"])), ...parts.flatMap((part) => membersOf(contract, part))];
+}
+
+/** The members of the body of an operation. */
+export function bodyMembersOf(contract: JsonObject, { described }: Operation): readonly string[] {
+  const [body] = Object.values(object(resolved(contract, described["requestBody"])["content"]));
+  return membersOf(contract, object(body)["schema"]);
+}
+
 /** Every object of the contract, from its root down. */
 export function places(node: Json, pointer = "#"): readonly Place[] {
   if (Array.isArray(node))

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { list, object, operationsOf, readContract, resolved } from "#test/contract/contract.ts";
 
 export type ContractParts = {
@@ -27,14 +27,14 @@ export function cutContract({ operations = [], parameters = {} }: ContractParts)
         name.slice("body.".length),
       );
       if (members.length > 0)
-        item[method]!["requestBody"] = withoutMembers(contract as unknown as JsonObject, described, members);
+        item[method]!["requestBody"] = withoutBodyMembers(contract as unknown as JsonObject, described, members);
     }
   }
   return contract as unknown as JsonObject;
 }
 
 /** Returns the body of an operation with a schema of its own, without some members. */
-function withoutMembers(contract: JsonObject, described: JsonObject, members: readonly string[]): JsonObject {
+function withoutBodyMembers(contract: JsonObject, described: JsonObject, members: readonly string[]): JsonObject {
   const body = resolved(contract, described["requestBody"]);
   const content = Object.entries(object(body["content"])).map(([type, written]) => {
     const schema = resolved(contract, object(written)["schema"]);
@@ -52,6 +52,31 @@ function withoutQueryFields(parameter: JsonObject, cut: readonly string[]): Json
         ...rest,
         "x-query-fields": list(fields).filter((field) => !cut.includes(`${String(rest["name"])}.${String(field)}`)),
       };
+}
+
+/** Members to leave out of a schema. */
+export type LeftOut = (name: string, schema: JsonObject) => boolean;
+
+/** The members that the specification does not name. */
+export const isBeyondSpecification: LeftOut = (name, schema) => list(schema["x-beyond-specification"]).includes(name);
+
+/** Returns the contract without some members of its schemas, also within objects: the document of an API that does not have them. */
+export function withoutMembers(contract: JsonObject, isLeftOut: LeftOut): JsonObject {
+  const cut = (node: Json): Json => {
+    if (Array.isArray(node)) return (node as readonly Json[]).map(cut);
+    if (!isJsonObject(node)) return node;
+    const entries = Object.entries(node).map(([name, value]) => [name, cut(value)] as const);
+    const whole = Object.fromEntries(entries) as JsonObject;
+    const { properties, required } = whole;
+    if (node["type"] !== "object" || !isJsonObject(properties)) return whole;
+    const isKept = (name: Json): boolean => !isLeftOut(String(name), node);
+    return {
+      ...whole,
+      properties: Object.fromEntries(Object.entries(properties).filter(([name]) => isKept(name))),
+      ...(required === undefined ? {} : { required: list(required).filter(isKept) }),
+    };
+  };
+  return cut(contract) as JsonObject;
 }
 
 /** Everything that the specification does not name. */

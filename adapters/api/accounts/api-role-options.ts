@@ -24,6 +24,7 @@ export class ApiRoleOptions implements RoleOptions {
     if (search === "") return ok([]);
     const response = await this.#client.GET("/_/account-search-retailers", {
       params: { query: { prefix: search } },
+      anyShape: true,
       ...toAbortSignal(cancellation),
     });
     return toResponseResult(response, parseRetailerHints);

@@ -12,6 +12,7 @@ import {
   readOr,
   readString,
   type Unchecked,
+  readRows,
 } from "../shared/wire.ts";
 
 /** Parse the options of a picker [ACCT-040, ACCT-041, ACCT-042]; undefined if any of them is invalid. */
@@ -27,12 +28,14 @@ export const parseRolePermissions = toWireParser((wire: Unchecked<ContractSchema
 
 /** Parses the retailers found by a search [ACCT-043]; undefined if any of them is invalid. */
 export const parseRetailerHints = toWireParser((wire: Unchecked<ContractSchemas["RetailerHints"]>) =>
-  readList(readMembers(wire).data, parseRetailerHint),
+  readRows(wire, parseRetailerHint),
 );
 
 export const parseRoleType = readOneOf(ROLE_TYPES);
 
 export function parseRoleSource(wire: Unchecked<ContractSchemas["RoleSource"]>): RoleSource {
+  // A source without a name can be its value alone.
+  if (typeof wire === "string") return { value: wire, name: wire };
   const source = readMembers(wire);
   const value = readString(source.value);
   return { value, name: readOr(value, source.name, readString) };

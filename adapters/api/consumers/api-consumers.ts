@@ -49,7 +49,11 @@ export class ApiConsumers implements Consumers {
     // The contract does not allow an empty search.
     if (query === "") return ok([]);
     return toResponseResult(
-      await this.#client.GET("/identifiers/_search", { params: { query: { query } }, ...toAbortSignal(cancellation) }),
+      await this.#client.GET("/identifiers/_search", {
+        params: { query: { query } },
+        anyShape: true,
+        ...toAbortSignal(cancellation),
+      }),
       parseFoundConsumers,
     );
   }

@@ -6,7 +6,7 @@ import { ok, type Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
-import { toWireParser, readList, readMembers, readString, type Unchecked } from "../shared/wire.ts";
+import { toWireParser, readRows, readMembers, readString, type Unchecked } from "../shared/wire.ts";
 
 /** Searches identifiers in the API. */
 export class ApiIdentifierSearch implements IdentifierSearch {
@@ -21,12 +21,16 @@ export class ApiIdentifierSearch implements IdentifierSearch {
     // The contract does not allow an empty search.
     if (query === "") return ok([]);
     return toResponseResult(
-      await this.#client.GET("/identifiers/_search", { params: { query: { query } }, ...toAbortSignal(cancellation) }),
+      await this.#client.GET("/identifiers/_search", {
+        params: { query: { query } },
+        anyShape: true,
+        ...toAbortSignal(cancellation),
+      }),
       parseFound,
     );
   }
 }
 
 const parseFound = toWireParser((wire: Unchecked<ContractSchemas["FoundIdentifiers"]>): readonly string[] =>
-  readList(readMembers(wire).data, (entry) => readString(readMembers(entry).identifier)),
+  readRows(wire, (entry) => readString(readMembers(entry).identifier)),
 );

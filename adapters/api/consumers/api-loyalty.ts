@@ -11,7 +11,7 @@ import { toAbortSignal } from "../shared/signal.ts";
 import {
   toWireParser,
   readInstant,
-  readList,
+  readRows,
   readNumber,
   readOptional,
   readOr,
@@ -69,6 +69,7 @@ export class ApiLoyalty implements Loyalty {
     return toResponseResult(
       await this.#client.GET("/loyalty/{loyalty}/identifiers/{id}/events", {
         params: { path, query },
+        anyShape: true,
         ...toAbortSignal(cancellation),
       }),
       parseEvents,
@@ -81,7 +82,7 @@ const at = ({ id: loyalty }: LoyaltyProgram, id: string) => ({ params: { path: {
 const parseLoyalty = toWireParser(parseLoyaltyRecord);
 
 const parseEvents = toWireParser((wire: Unchecked<ContractSchemas["LoyaltyEvents"]>): readonly LoyaltyEvent[] =>
-  readList(readMembers(wire).data, (entry, at) => {
+  readRows(wire, (entry, at) => {
     const event = readMembers(entry);
     return {
       id: readOr(String(at), event.id, readString),

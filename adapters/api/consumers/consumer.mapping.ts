@@ -18,6 +18,7 @@ import {
   readOpenObject,
   readOptional,
   readOr,
+  readRows,
   readMembers,
   readString,
   readVersion,
@@ -26,7 +27,7 @@ import {
 
 /** Parses the hits of a search. Undefined if one of them is invalid. */
 export const parseFoundConsumers = toWireParser((wire: Unchecked<ContractSchemas["FoundIdentifiers"]>) =>
-  readList(readMembers(wire).data, foundOf),
+  readRows(wire, foundOf),
 );
 
 /** Parses a customer. Undefined for any other value. */
@@ -37,7 +38,7 @@ export const parseConsumer = toWireParser((wire: Unchecked<ContractSchemas["Cons
     identifier,
     ...readOptional("display", consumer.display, readString),
     key: readOr(identifier, consumer.key, readString),
-    properties: readOpenObject(consumer.properties),
+    properties: readOr({}, consumer.properties, readOpenObject),
     // A server without points or without figures sends neither.
     loyalties: readOr([], consumer.loyalties, (loyalties) => readList(loyalties, parseLoyaltyRecord)),
     ...readOptional("summary", consumer.summary, summaryOf),
@@ -82,12 +83,14 @@ function foundOf(wire: Unchecked<ContractSchemas["FoundIdentifier"]>): FoundCons
 
 type Summary = ContractSchemas["ConsumerSummary"];
 
+const NO_VISITS: ConsumerSummary["visits"] = { total: 0, stores: [] };
+
 function summaryOf(wire: Unchecked<Summary>): ConsumerSummary {
   const { spend, visits, ratings, scores } = readMembers(wire);
   return {
-    spend: readList(spend, spendOf),
-    visits: visitsOf(visits),
-    scores: readList(scores, scoresOf),
+    spend: readOr([], spend, (all) => readList(all, spendOf)),
+    visits: readOr(NO_VISITS, visits, visitsOf),
+    scores: readOr([], scores, (all) => readList(all, scoresOf)),
     ...readOptional("ratings", ratings, ratingsOf),
   };
 }
@@ -102,7 +105,7 @@ function visitsOf(wire: Unchecked<Summary["visits"]>): ConsumerSummary["visits"]
   const { total, first, last, stores } = readMembers(wire);
   return {
     total: readNumber(total),
-    stores: readList(stores, readString),
+    stores: readOr([], stores, (all) => readList(all, readString)),
     ...readOptional("first", first, readInstant),
     ...readOptional("last", last, readInstant),
   };

@@ -43,7 +43,11 @@ export class ApiDashboard implements Dashboard {
       resolution,
     });
     return toResponseResult(
-      await this.#client.GET("/_/statistics/sendgrid", { params: { query }, ...toAbortSignal(cancellation) }),
+      await this.#client.GET("/_/statistics/sendgrid", {
+        params: { query },
+        anyShape: true,
+        ...toAbortSignal(cancellation),
+      }),
       parseEmailStatistics,
     );
   }
@@ -66,7 +70,11 @@ export class ApiDashboard implements Dashboard {
       ...(storeType === undefined ? {} : { store_type: storeType }),
     });
     return toResponseResult(
-      await this.#client.GET("/_/statistics/receipts/rates", { params: { query }, ...asPoll(cancellation) }),
+      await this.#client.GET("/_/statistics/receipts/rates", {
+        params: { query },
+        anyShape: true,
+        ...asPoll(cancellation),
+      }),
       parseHourCounts,
     );
   }

@@ -23,14 +23,17 @@ import {
   readMembersIfAny,
   readString,
   type Unchecked,
+  readRows,
+  readData,
 } from "../shared/wire.ts";
 
 /** Parses email statistics of the API [DASH-016]. */
 export const parseEmailStatistics = toWireParser(
   (wire: Unchecked<ContractSchemas["EmailStatistics"]>): EmailStatistics => {
-    const { data, meta } = readMembers(wire);
+    const rows = readRows(wire, emailRowOf);
+    const { meta } = readMembersIfAny(wire);
     return {
-      rows: readList(data, emailRowOf),
+      rows,
       ...readOr({}, meta, (about) => readOptional("timezone", readMembers(about).timezone, readString)),
     };
   },
@@ -38,8 +41,8 @@ export const parseEmailStatistics = toWireParser(
 
 /** Parses a rate. An invalid number means that the rate is unknown [DASH-019]. */
 export const parseReceiptRate = toWireParser((wire: Unchecked<ContractSchemas["ReceiptRate"]>): ReceiptRate => {
-  const { data, meta } = readMembers(wire);
-  const { count, rate } = readMembers(data);
+  const { count, rate } = readData(wire);
+  const { meta } = readMembers(wire);
   const { display } = readMembers(rate);
   return {
     count: readNumber(count),
@@ -56,7 +59,7 @@ function spanIn(wire: Unchecked<ContractSchemas["Measured"] | undefined>): { rea
 }
 
 export const parseHourCounts = toWireParser((wire: Unchecked<ContractSchemas["ReceiptRates"]>): readonly HourCount[] =>
-  readList(readMembers(wire).data, (entry) => {
+  readRows(wire, (entry) => {
     const { timestamp, count } = readMembers(entry);
     return { at: readInstant(timestamp), count: readNumber(count) };
   }),
@@ -65,8 +68,8 @@ export const parseHourCounts = toWireParser((wire: Unchecked<ContractSchemas["Re
 /** [DASH-027] */
 export const parseBasketStatistics = toWireParser(
   (wire: Unchecked<ContractSchemas["BasketStatistics"]>): BasketStatistics => {
-    const { data, meta } = readMembers(wire);
-    const { identified_transactions, conversion_transactions } = readMembers(data);
+    const { identified_transactions, conversion_transactions } = readData(wire);
+    const { meta } = readMembers(wire);
     return {
       identified: readNumber(identified_transactions),
       conversions: readNumber(conversion_transactions),

@@ -50,12 +50,18 @@ export class ApiReceiptActions implements ReceiptActions {
   }
 
   async resend(id: ReceiptId, attempt: string): Promise<Result<undefined, Failure>> {
-    return toEmptyResult(await this.#client.POST("/email", { body: { id }, ...toIdempotencyOptions(attempt) }));
+    return toEmptyResult(
+      await this.#client.POST("/email", { body: { id }, ...toIdempotencyOptions(attempt), anyShape: true }),
+    );
   }
 
   async sendCopy(id: ReceiptId, address: string, attempt: string): Promise<Result<undefined, Failure>> {
     return toEmptyResult(
-      await this.#client.POST("/email", { body: { id, email_address: address }, ...toIdempotencyOptions(attempt) }),
+      await this.#client.POST("/email", {
+        body: { id, email_address: address },
+        ...toIdempotencyOptions(attempt),
+        anyShape: true,
+      }),
     );
   }
 

@@ -96,6 +96,19 @@ export function readList<Entry, T>(
   );
 }
 
+/** Reads a list that is the answer itself, or its `data`: the specification does not say which. */
+export const readRows = <Entry, T>(
+  wire: Unchecked<{ readonly data: readonly Entry[] }>,
+  mapping: (entry: Unchecked<Entry>, at: number) => T,
+): readonly T[] =>
+  readList((Array.isArray(wire) ? wire : readMembers(wire).data) as Unchecked<readonly Entry[]>, mapping);
+
+/** Returns the members of the answer itself, or of its `data`: the specification does not say which. */
+export function readData<Data extends object>(wire: Unchecked<{ readonly data: Data }>): UncheckedMembers<Data> {
+  const { data } = readMembers(wire);
+  return readMembers<Data>(isAbsent(data) ? (wire as Unchecked<Data>) : (data as Unchecked<Data>));
+}
+
 /** Returns an optional member to spread into an object; nothing if the member is absent. */
 export function readOptional<Name extends string, Wire, T>(
   name: Name,

@@ -177,9 +177,9 @@ function rollupOf(wire: Unchecked<ContractSchemas["SurveyRollup"]>): SurveyRollu
     ...readOptional("subtype", subtype, readString),
     summary: {
       answered: readNumber(answered),
-      choices: readList(choices, countOf),
+      choices: readOr([], choices, (all) => readList(all, countOf)),
       ...readOptional("other", other, countOf),
-      rows: readList(rows, rowOf),
+      rows: readOr([], rows, (all) => readList(all, rowOf)),
     },
   };
 }

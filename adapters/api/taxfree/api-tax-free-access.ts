@@ -79,11 +79,13 @@ const parseEnabled = toWireParser((wire: Unchecked<ContractSchemas["TaxFreeEnabl
 
 const parseSession = (headers: Headers) =>
   toWireParser((wire: Unchecked<ContractSchemas["TaxFreeToken"]>): TaxFreeSession => {
-    const headerNamed = (name: string): string => requireParsed(headers.get(name) ?? undefined);
+    // The specification names neither header.
+    const headerNamed = (ending: string): string =>
+      requireParsed([...headers].find(([name]) => name.endsWith(ending))?.[1]);
     return {
       token: readString(readMembers(wire).token),
-      baseUrl: webAddress(headerNamed("ic2i-base-url")),
-      senderId: headerNamed("ic2i-sender-id"),
+      baseUrl: webAddress(headerNamed("base-url")),
+      senderId: headerNamed("sender-id"),
     };
   });
 

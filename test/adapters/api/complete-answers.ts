@@ -25,19 +25,19 @@ export const readsWithOptionalMembers = (): readonly string[] =>
     .filter((id) => answersOf(id).some((schema) => cutAnswers(schema, completeAnswer(schema)).length > 0));
 
 /** Returns a value with every member of a schema, and one entry in each list. */
-export function completeAnswer(written: Json | undefined): Json {
-  const schema = resolved(CONTRACT, written);
+export function completeAnswer(written: Json | undefined, contract = CONTRACT): Json {
+  const schema = resolved(contract, written);
   const [shape] = [...list(schema["oneOf"]), ...list(schema["anyOf"])];
-  if (shape !== undefined) return completeAnswer(shape);
+  if (shape !== undefined) return completeAnswer(shape, contract);
   if (schema["const"] !== undefined) return schema["const"];
   const [word] = list(schema["enum"]);
   if (word !== undefined) return word;
   const { type } = schema;
   switch (Array.isArray(type) ? (type as readonly Json[])[0] : type) {
     case "object":
-      return completeObject(schema);
+      return completeObject(schema, contract);
     case "array":
-      return [completeAnswer(schema["items"])];
+      return [completeAnswer(schema["items"], contract)];
     case "boolean":
       return true;
     case "string":
@@ -47,11 +47,14 @@ export function completeAnswer(written: Json | undefined): Json {
   }
 }
 
-function completeObject(schema: JsonObject): JsonObject {
+function completeObject(schema: JsonObject, contract: JsonObject): JsonObject {
   const others = schema["additionalProperties"];
-  const named = Object.entries(object(schema["properties"])).map(([name, member]) => [name, completeAnswer(member)]);
+  const named = Object.entries(object(schema["properties"])).map(([name, member]) => [
+    name,
+    completeAnswer(member, contract),
+  ]);
   return {
-    ...(isJsonObject(others) ? { GBP: completeAnswer(others) } : {}),
+    ...(isJsonObject(others) ? { GBP: completeAnswer(others, contract) } : {}),
     ...(Object.fromEntries(named) as JsonObject),
   };
 }

@@ -132,8 +132,13 @@ describe("the options of the role editor from the API", () => {
     ]);
   });
 
+  it("are read without an envelope, and sources by their value alone", () => {
+    expect(parseRetailerHints([{ id: "1001", name: "Quill" }])).to.deep.equal([{ id: "1001", name: "Quill" }]);
+    expect(parseRoleSources({ values: ["5001"] })).to.deep.equal([{ value: "5001", name: "5001" }]);
+  });
+
   it("are invalid in any other format", () => {
-    for (const wire of [null, [], {}, { values: {} }, { values: [5] }]) {
+    for (const wire of [null, [null], {}, { values: {} }, { values: [5] }]) {
       expect([
         parseRoleTypes(wire),
         parseRoleSources(wire),

@@ -67,9 +67,17 @@ describe("the mapping of the dashboard", () => {
     ]);
   });
 
+  it("reads the same without an envelope, because the specification does not name one", () => {
+    const row = { timestamp: AT, count: 3, processed: 4 };
+    expect(parseEmailStatistics([row])).to.deep.equal(parseEmailStatistics({ data: [row] }));
+    expect(parseHourCounts([row])).to.deep.equal(parseHourCounts({ data: [row] }));
+    const baskets = { identified_transactions: 1, conversion_transactions: 2 };
+    expect(parseBasketStatistics(baskets)).to.deep.equal(parseBasketStatistics({ data: baskets }));
+  });
+
   const WRONG = [
     null,
-    [],
+    [null],
     {},
     "dashboard",
     { data: null },

@@ -10,7 +10,10 @@ const named = (name: unknown): FileKey => ({ name: name as FileName, scope: "ret
 
 const setUp = (...replies: readonly Reply[]) => {
   const api = new StubApi(...replies);
-  return { api, files: new ApiFiles(api.client({ retailerId: "1001" }), { single: false, withoutData: false, text: true }) };
+  return {
+    api,
+    files: new ApiFiles(api.client({ retailerId: "1001" }), { single: false, withoutData: false, text: true }),
+  };
 };
 
 describe("API files of an API with a list of whole files only", () => {
