@@ -179,6 +179,11 @@ export class AccountViewModel implements Screen {
     return kind && changeRefused({ kind });
   }
 
+  /** True if a change does not detect changes by other users, because the API keeps no versions. */
+  get isUnguarded(): boolean {
+    return this.account !== undefined && this.account.version === undefined;
+  }
+
   get changes(): ConflictResolvingAccounts {
     return this.record.changes;
   }

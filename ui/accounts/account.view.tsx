@@ -6,6 +6,7 @@ import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
 import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
+import { UnguardedNotice } from "#ui/kit/status/unguarded-notice.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import { AccessTokensPanel } from "./access-tokens-panel.tsx";
 import { AccountConflict } from "./account-conflict.tsx";
@@ -53,39 +54,42 @@ const NoAccount = observer(function NoAccount({ model }: AccountProps) {
 
 const Panels = observer(function Panels({ model }: AccountProps) {
   return (
-    <div className={styles.columns}>
-      <Stack>
-        <Part model={model} title="Sign-in">
-          <AccountStatusPanel model={model} />
-        </Part>
-        <Part model={model} title="Retailers">
-          <AccountRetailersPanel model={model} />
-        </Part>
-      </Stack>
-      <Stack>
-        <Part model={model} title="Roles">
-          <AccountRolesPanel model={model} />
-        </Part>
-        <Part model={model} title="Effective permissions">
-          <EffectiveRightsPanel model={model} />
-        </Part>
-        {model.showsTokens && (
-          <Part model={model} title="Access tokens">
-            <AccessTokensPanel model={model} />
+    <>
+      {model.isUnguarded && <UnguardedNotice />}
+      <div className={styles.columns}>
+        <Stack>
+          <Part model={model} title="Sign-in">
+            <AccountStatusPanel model={model} />
           </Part>
-        )}
-        {model.showsLog && (
-          <Part model={model} title="Change log">
-            <AccountAuditLogPanel model={model} />
+          <Part model={model} title="Retailers">
+            <AccountRetailersPanel model={model} />
           </Part>
-        )}
-        {model.showsMails && (
-          <Part model={model} title="Outbox">
-            <AccountMailsPanel model={model} />
+        </Stack>
+        <Stack>
+          <Part model={model} title="Roles">
+            <AccountRolesPanel model={model} />
           </Part>
-        )}
-      </Stack>
-    </div>
+          <Part model={model} title="Effective permissions">
+            <EffectiveRightsPanel model={model} />
+          </Part>
+          {model.showsTokens && (
+            <Part model={model} title="Access tokens">
+              <AccessTokensPanel model={model} />
+            </Part>
+          )}
+          {model.showsLog && (
+            <Part model={model} title="Change log">
+              <AccountAuditLogPanel model={model} />
+            </Part>
+          )}
+          {model.showsMails && (
+            <Part model={model} title="Outbox">
+              <AccountMailsPanel model={model} />
+            </Part>
+          )}
+        </Stack>
+      </div>
+    </>
   );
 });
 

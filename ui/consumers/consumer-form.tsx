@@ -22,6 +22,7 @@ export const ConsumerForm = observer(function ConsumerForm({ model }: Props) {
         <Form
           actions={<FormActions model={model} />}
           label={model.title}
+          isUnguarded={session.isUnguarded}
           problem={session.problem}
           setbacks={session.draft.setbacks}
           unsaved={session.unsavedLabels}

@@ -34,7 +34,13 @@ export const PanelForm = observer(function PanelForm<Draft, Field extends string
   );
   return (
     <>
-      <Form actions={actions} label={label} problem={session.problem} setbacks={session.draft.setbacks}>
+      <Form
+        actions={actions}
+        label={label}
+        isUnguarded={session.isUnguarded}
+        problem={session.problem}
+        setbacks={session.draft.setbacks}
+      >
         {children}
       </Form>
       {session.conflictDialog && <ConflictDialog {...session.conflictDialog} />}

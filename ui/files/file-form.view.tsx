@@ -77,6 +77,7 @@ const FileForm = observer(function FileForm({ model }: Props) {
       hiddenFaults={model.hiddenFault}
       isDraftLost={model.isDraftLost}
       label="File"
+      isUnguarded={session.isUnguarded}
       problem={session.problem}
       setbacks={session.draft.setbacks}
       unsaved={model.unsavedLabels}

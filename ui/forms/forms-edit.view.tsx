@@ -67,6 +67,7 @@ const ImagesForm = observer(function ImagesForm({ model }: Props) {
         actions={<Actions model={model} />}
         isDraftLost={session.isDraftLost}
         label="Form images"
+        isUnguarded={session.isUnguarded}
         problem={session.problem}
         setbacks={session.draft.setbacks}
         unsaved={session.unsavedLabels}

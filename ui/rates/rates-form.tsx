@@ -32,6 +32,7 @@ export const RatesForm = observer(function RatesForm({ form }: Props) {
         actions={actions}
         isDraftLost={form.session.isDraftLost}
         label="New rates"
+        isUnguarded={form.session.isUnguarded}
         problem={form.session.problem}
         setbacks={form.session.draft.setbacks}
         unsaved={form.session.unsavedLabels}

@@ -74,6 +74,7 @@ const StoreForm = observer(function StoreForm({ model }: Props) {
       actions={<FormActions model={model} />}
       isDraftLost={session.isDraftLost}
       label="Store"
+      isUnguarded={session.isUnguarded}
       problem={session.problem}
       setbacks={fields.failedSubmits}
       unsaved={session.unsavedLabels}

@@ -129,6 +129,7 @@ const Fields = observer(function Fields({ model }: Props) {
       hiddenFaults={model.hiddenFaults}
       isDraftLost={model.isDraftLost}
       label="Template"
+      isUnguarded={session.isUnguarded}
       problem={session.problem}
       setbacks={session.draft.setbacks}
       unsaved={model.unsavedNames}

@@ -99,7 +99,12 @@ const Parts = ({ editing, isReadOnly }: EditingProps) => (
 const Saving = observer(function Saving({ editing }: Pick<EditingProps, "editing">) {
   const { session } = editing;
   return (
-    <SaveBar isDraftLost={session.isDraftLost} problem={session.problem} unsaved={editing.unsavedNames}>
+    <SaveBar
+      isDraftLost={session.isDraftLost}
+      isUnguarded={session.isUnguarded}
+      problem={session.problem}
+      unsaved={editing.unsavedNames}
+    >
       <Button disabledReason={editing.discardDisabledReason} onClick={() => void editing.discard()}>
         Discard
       </Button>

@@ -52,8 +52,8 @@ export const parseReceiptRate = toWireParser((wire: Unchecked<ContractSchemas["R
 });
 
 /** Leaves out a span that cannot be read: only links need it. */
-function spanIn(wire: Unchecked<ContractSchemas["Measured"] | undefined>): { readonly span?: TimeSpan } {
-  const { from, to } = readMembersIfAny(wire as Unchecked<ContractSchemas["Measured"]>);
+function spanIn(wire: Unchecked<ContractSchemas["Measured"]> | undefined): { readonly span?: TimeSpan } {
+  const { from, to } = readMembersIfAny(wire);
   const [start, until] = [from, to].map((time) => (typeof time === "string" ? parseInstant(time) : undefined));
   return start === undefined || until === undefined ? {} : { span: { from: start, until } };
 }

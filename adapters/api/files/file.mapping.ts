@@ -46,7 +46,7 @@ export const parseFileVersions = toWireParser((wire: Unchecked<readonly Contract
 export const parseFileContent = toWireParser(
   (wire: Unchecked<ContractSchemas["RetailerFileVersion"]>): FileContent => ({
     ...versionFrom(wire),
-    data: readString(readMembers(wire).text),
+    data: readString(requireParsed(readMembers(wire).text)),
   }),
 );
 
@@ -78,7 +78,7 @@ function fileOf(wire: Unchecked<ContractSchemas["RetailerFile"]>): RetailerFile 
   const { text, data } = readMembers(wire);
   return {
     ...summaryOf(wire),
-    data: isAbsent(text) ? JSON.stringify(readOpenObject(data), null, 2) : readString(text),
+    data: isAbsent(text) ? JSON.stringify(readOpenObject(requireParsed(data)), null, 2) : readString(text),
   };
 }
 

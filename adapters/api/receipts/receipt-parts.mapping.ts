@@ -76,7 +76,7 @@ function detailsOf(wire: Unchecked<PaymentDetails>): Pick<Payment, "number" | "t
 type PaymentDetails = NonNullable<ContractSchemas["Payment"]["details"]>;
 
 /** [RCPT-033] The foreign amount needs both an amount and a currency. What a till wrote otherwise is not shown. */
-function foreignOf(wire: Unchecked<NonNullable<PaymentDetails["other"]>>): Pick<Payment, "foreign"> {
+function foreignOf(wire: Unchecked<NonNullable<PaymentDetails["other"]>> | undefined): Pick<Payment, "foreign"> {
   const { foreign_currency_id: currency, foreign_currency_amount: amount } = readMembersIfAny(wire);
   const foreign = typeof currency === "string" && typeof amount === "number" ? parseMoney(amount, currency) : undefined;
   return foreign === undefined ? {} : { foreign };

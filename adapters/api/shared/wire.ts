@@ -12,8 +12,11 @@ export type UncheckedMembers<T> = UncheckedIn<T, keyof Named<T>>;
 /** The members of an unchecked object of a union, also those that only some of its types have. */
 export type UncheckedMembersOfAny<T> = UncheckedIn<T, T extends unknown ? keyof Named<T> : never>;
 
+/** An optional member can be absent: only what reads an optional member takes it. */
 type UncheckedIn<T, Names extends PropertyKey> = {
-  readonly [Name in Names]: Unchecked<T extends { readonly [Has in Name]?: infer Value } ? Value : never>;
+  readonly [Name in Names]:
+    | Unchecked<T extends { readonly [Has in Name]?: infer Value } ? Value : never>
+    | (T extends { readonly [Has in Name]: unknown } ? never : undefined);
 };
 type Named<T> = { [Name in keyof T as string extends Name ? never : number extends Name ? never : Name]: T[Name] };
 
@@ -60,7 +63,7 @@ export const readMembersOfAny = <T extends object>(wire: Unchecked<T>): Unchecke
   readMembers<T>(wire);
 
 /** Tolerates a value of another type where the contract promises an object. Such a value has no members. */
-export const readMembersIfAny = <T extends object>(wire: Unchecked<T>): Partial<UncheckedMembers<T>> =>
+export const readMembersIfAny = <T extends object>(wire: Unchecked<T> | undefined): Partial<UncheckedMembers<T>> =>
   isRecord(wire) ? (wire as UncheckedMembers<T>) : {};
 
 /** Returns the values of an object whose names the contract leaves open. */
@@ -127,14 +130,14 @@ export const readOr = <Wire, T>(
 ): T => (isAbsent(wire) ? other : mapping(wire as Unchecked<NonNullable<Wire>>));
 
 /** True for a member that was not sent. The types of the contract cannot rule that out. */
-export const isMissing = (wire: unknown): boolean => wire === undefined;
+export const isMissing = (wire: unknown): wire is undefined => wire === undefined;
 
 /** True for a response without content: null, [] or {}. */
 export const isEmptyResponse = (wire: unknown): boolean =>
   wire === null || (typeof wire === "object" && Object.keys(wire).length === 0);
 
 /** True for a member without a value. */
-export const isAbsent = (wire: unknown): boolean => wire === undefined || wire === null;
+export const isAbsent = (wire: unknown): wire is undefined | null => wire === undefined || wire === null;
 const isString = (wire: unknown): wire is string => typeof wire === "string";
 const isNumber = (wire: unknown): wire is number => typeof wire === "number";
 const isBoolean = (wire: unknown): wire is boolean => typeof wire === "boolean";

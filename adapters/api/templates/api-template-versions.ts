@@ -21,6 +21,7 @@ import {
   readNumber,
   readOpenObject,
   readString,
+  requireParsed,
   toWireParser,
   type Unchecked,
 } from "../shared/wire.ts";
@@ -70,7 +71,7 @@ const parseVersions = toWireParser((wire: Unchecked<readonly ContractSchemas["Te
 
 const parseContent = toWireParser((wire: Unchecked<ContractSchemas["TemplateVersion"]>): TemplateVersionContent => ({
   ...versionFrom(wire),
-  data: parseTemplateData(readOpenObject(readMembers(wire).data)),
+  data: parseTemplateData(readOpenObject(requireParsed(readMembers(wire).data))),
 }));
 
 function versionFrom(wire: Unchecked<ContractSchemas["TemplateVersion"]>): TemplateVersion {

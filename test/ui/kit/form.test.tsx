@@ -43,6 +43,19 @@ function Page({ saved, first }: { saved: string[]; first: "text" | "choice" }) {
 describe("A form", () => {
   afterEach(cleanup);
 
+  for (const unsaved of [undefined, ["Name"]])
+    it(`says that changes by others are not detected, ${unsaved ? "in its bar" : "beside its buttons"}`, () => {
+      const form = (isUnguarded: boolean) => (
+        <Form label="Store" isUnguarded={isUnguarded} setbacks={0} {...(unsaved && { unsaved })}>
+          <TextField label="Name" value="x" onChange={nothing} />
+        </Form>
+      );
+      const { rerender } = render(form(true));
+      expect(screen.getByText("Changes by other users are not detected. Saving replaces them.")).to.not.equal(null);
+      rerender(form(false));
+      expect(screen.queryByText(/not detected/)).to.equal(null);
+    });
+
   it("focuses the first invalid field after each rejected submit", async () => {
     render(<Page first="text" saved={[]} />);
     const save = screen.getByRole("button", { name: "Save" });

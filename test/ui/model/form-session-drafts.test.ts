@@ -56,6 +56,17 @@ describe("A form session with a stored draft", () => {
     expect(form.unsaved).to.not.equal(undefined);
   });
 
+  it("compares the record itself with the draft if it has no version", async () => {
+    const browser = await afterACrash();
+    const { version: _version, ...same } = SOHO;
+    const { form } = await browser.open(same);
+    await form.restoreDraft();
+    expect([form.draft.textOf("name"), form.conflict]).to.deep.equal(["Soho West", undefined]);
+    const { form: changed } = await browser.open({ ...same, name: "Soho Square" });
+    await changed.restoreDraft();
+    expect(changed.conflict?.rows.map(({ field }) => field)).to.deep.equal(["name"]);
+  });
+
   it("does not offer a dismissed draft again", async () => {
     const browser = await afterACrash();
     const { form } = await browser.open();

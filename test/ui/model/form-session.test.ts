@@ -150,6 +150,12 @@ describe("A form session", () => {
     });
   }
 
+  it("says that a save does not detect changes by other users if the record has no version", () => {
+    const { version: _version, ...unversioned } = SOHO;
+    const forms = [SOHO, unversioned, undefined].map((record) => aForm({ record }).form);
+    expect(forms.map(({ isUnguarded }) => isUnguarded)).to.deep.equal([false, true, false]);
+  });
+
   it("has unsaved changes again after more input", () => {
     const { form } = leftWhileSaving();
     form.draft.type("city", "Leeds");

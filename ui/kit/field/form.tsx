@@ -3,6 +3,7 @@ import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 import { SaveBar } from "../panel/save-bar.tsx";
 import { StickyBar } from "../panel/sticky-bar.tsx";
+import { UnguardedNotice } from "../status/unguarded-notice.tsx";
 import styles from "./form.module.css";
 
 type FormProps = {
@@ -20,6 +21,8 @@ type FormProps = {
   readonly unsaved?: readonly string[];
   /** True if the browser did not keep a draft of the changes. The bar says so. */
   readonly isDraftLost?: boolean;
+  /** True if a save does not detect changes by other users. The form says so beside its buttons. */
+  readonly isUnguarded?: boolean;
   /** Number of rejected submits. Each one moves the focus to the first invalid field. */
   readonly setbacks: number;
   /** Why the form could not be saved, if no field is invalid. It gets the focus. */
@@ -38,6 +41,7 @@ export function Form(props: FormProps) {
     actions,
     unsaved,
     isDraftLost = false,
+    isUnguarded = false,
     setbacks,
     problem,
     hiddenFaults,
@@ -67,7 +71,13 @@ export function Form(props: FormProps) {
       {unsaved ? (
         <StickyBar
           bar={
-            <SaveBar isDraftLost={isDraftLost} problem={message} problemLine={problemLine} unsaved={unsaved}>
+            <SaveBar
+              isDraftLost={isDraftLost}
+              isUnguarded={isUnguarded}
+              problem={message}
+              problemLine={problemLine}
+              unsaved={unsaved}
+            >
               {actions}
             </SaveBar>
           }
@@ -85,6 +95,7 @@ export function Form(props: FormProps) {
               </>
             )}
           </div>
+          {isUnguarded && <UnguardedNotice />}
           {actions && <div className={styles.actions}>{actions}</div>}
         </>
       )}

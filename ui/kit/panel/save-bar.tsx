@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from "react";
 import { formatCount } from "#domain/shared/count.ts";
 import { Icon } from "../icon/icon.tsx";
 import { LiveRegion } from "../status/live-region.tsx";
+import { UnguardedNotice } from "../status/unguarded-notice.tsx";
 import styles from "./save-bar.module.css";
 
 type SaveBarProps = {
@@ -9,6 +10,8 @@ type SaveBarProps = {
   readonly unsaved: readonly string[];
   /** True if the browser did not keep a draft of the changes. */
   readonly isDraftLost?: boolean;
+  /** True if a save does not detect changes by other users. */
+  readonly isUnguarded?: boolean;
   /** Why nothing was saved. */
   readonly problem?: string | undefined;
   /** The line of the problem, if it can receive the focus. */
@@ -21,8 +24,16 @@ type SaveBarProps = {
  * The content of a sticky bar below a long form: what is not saved, why it could not be saved, and the buttons.
  * Screen readers hear once that something is not saved, not each name.
  */
-export const SaveBar = ({ unsaved, isDraftLost = false, problem, problemLine, children }: SaveBarProps) => (
+export const SaveBar = ({
+  unsaved,
+  isDraftLost = false,
+  isUnguarded = false,
+  problem,
+  problemLine,
+  children,
+}: SaveBarProps) => (
   <>
+    {isUnguarded && <UnguardedNotice />}
     <div ref={problemLine} className={styles.problem} role="alert" tabIndex={problemLine && -1}>
       {problem && (
         <>

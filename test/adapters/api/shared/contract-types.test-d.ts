@@ -1,7 +1,7 @@
 // The compiler compares what adapters read and send with the contract: each @ts-expect-error fails if it does not.
 import { exactly } from "#adapters/api/shared/exactly.ts";
 import { fileLink } from "#adapters/api/shared/file-link.ts";
-import { readMembers, readMembersOfAny, readNamed, type Unchecked } from "#adapters/api/shared/wire.ts";
+import { readMembers, readMembersOfAny, readNamed, readString, type Unchecked } from "#adapters/api/shared/wire.ts";
 import type { ContractSchemas } from "#contract/index.ts";
 
 declare const receipt: Unchecked<ContractSchemas["Receipt"] | ContractSchemas["ReceiptSummary"]>;
@@ -12,6 +12,11 @@ export const items: unknown = readMembers(receipt).items;
 export const either: unknown = [readMembersOfAny(receipt).items, readMembersOfAny(receipt).item_count];
 // @ts-expect-error none of the types has it
 export const none: unknown = readMembersOfAny(receipt).lines;
+
+declare const consumer: Unchecked<ContractSchemas["Consumer"]>;
+export const identifier: string = readString(readMembers(consumer).identifier);
+// @ts-expect-error an API can lack the member
+export const key: string = readString(readMembers(consumer).key);
 
 declare const place: { readonly apiUrl: string; readonly retailerId: string };
 
