@@ -17,7 +17,8 @@ export type Consumer = {
   /** Without empty values. May have members that the form does not know, such as those of a till. */
   readonly properties: JsonObject;
   readonly summary?: ConsumerSummary;
-  readonly loyalties: readonly LoyaltyRecord[];
+  /** Absent if the API answers points by program only. */
+  readonly loyalties?: readonly LoyaltyRecord[];
   readonly version?: Version;
   /** The API keeps no versions of consumers: this one may exist, and a save does not detect changes by other users. */
   readonly isUnversioned?: true;

@@ -301,11 +301,7 @@ export class ConsumerViewModel implements Screen {
     this.advance({ type: "loaded" });
     void this.links.load(consumer.summary);
     this.forms.note.show(consumerNote(consumer.properties));
-    for (const program of this.programs)
-      program.show(
-        consumer.key,
-        consumer.loyalties.find((record) => record.program.id === program.id),
-      );
+    for (const program of this.programs) program.show(consumer);
   }
 
   private advance(event: ConsumerEvent): void {

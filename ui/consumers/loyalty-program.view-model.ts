@@ -14,6 +14,7 @@ import {
   type LoyaltyDirection,
   type LoyaltyEvent,
   type LoyaltyProgram,
+  type Consumer,
   type LoyaltyRecord,
 } from "#domain/consumers/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -58,6 +59,8 @@ export class LoyaltyProgramViewModel {
   private consumer = "";
   private record: LoyaltyRecord | undefined = undefined;
   private isLeft = false;
+  /** False until the points are known: without a record there are none. */
+  private isKnown = true;
 
   readonly history: Disclosure<History>;
   readonly draft: Draft<LoyaltyDraft>;
@@ -100,6 +103,7 @@ export class LoyaltyProgramViewModel {
   }
 
   get total(): string {
+    if (this.record === undefined && !this.isKnown) return UNKNOWN;
     return formatCount(this.record?.total ?? 0);
   }
 
@@ -170,11 +174,13 @@ export class LoyaltyProgramViewModel {
       this.discard();
   }
 
-  /** Shows the current points of a customer. */
-  show(consumer: string, record: LoyaltyRecord | undefined): void {
+  /** Shows the current points of a customer. Loads them if the customer comes without points. */
+  show({ key, loyalties }: Consumer): void {
     this.isLeft = false;
-    this.consumer = consumer;
-    this.record = record;
+    this.consumer = key;
+    this.record = loyalties?.find(({ program }) => program.id === this.id);
+    this.isKnown = loyalties !== undefined;
+    if (!this.isKnown && !this.history.isOpen) void this.reload();
     void this.history.refresh();
   }
 
@@ -251,8 +257,15 @@ export class LoyaltyProgramViewModel {
 
   private async reload(): Promise<void> {
     if (this.history.isOpen) return this.history.load();
-    const record = await this.deps.loyalty.withProgram(this.deps.program, this.consumer);
-    if (record.ok) runInAction(() => (this.record = record.value));
+    this.received(await this.deps.loyalty.withProgram(this.deps.program, this.consumer));
+  }
+
+  /** A customer who has never collected points is a `missing` failure. */
+  private received(record: Result<LoyaltyRecord, Failure>): void {
+    runInAction(() => {
+      if (record.ok) this.record = record.value;
+      if (record.ok || record.error.kind === "missing") this.isKnown = true;
+    });
   }
 
   private async fetch(signal: AbortSignal): Promise<Result<History, Failure>> {
@@ -263,10 +276,12 @@ export class LoyaltyProgramViewModel {
       loyalty.withProgram(program, this.consumer, signal),
     ]);
     if (!events.ok) return events;
-    if (record.ok) runInAction(() => (this.record = record.value));
+    this.received(record);
     return ok({ events: events.value, period });
   }
 }
+
+const UNKNOWN = "–";
 
 const RULES = {
   toDraft: (typed: Readonly<Record<string, string>>): LoyaltyDraft => Object.assign(new LoyaltyDraft(), typed),

@@ -40,7 +40,7 @@ export const parseConsumer = toWireParser((wire: Unchecked<ContractSchemas["Cons
     key: readOr(identifier, consumer.key, readString),
     properties: readOr({}, consumer.properties, readOpenObject),
     // A server without points or without figures sends neither.
-    loyalties: readOr([], consumer.loyalties, (loyalties) => readList(loyalties, parseLoyaltyRecord)),
+    ...readOptional("loyalties", consumer.loyalties, (loyalties) => readList(loyalties, parseLoyaltyRecord)),
     ...readOptional("summary", consumer.summary, summaryOf),
     ...readOptional("version", consumer.updated_timestamp, readVersion),
   };

@@ -18,7 +18,7 @@ const PAGE = {
   settings: {
     timezone: "Europe/London",
     surveys: [{ id: "visit", name: "Visit" }],
-    loyalty_programs: [{ id: "stars", name: "Stars" }],
+    consumer: { loyalties: [{ id: "stars", name: "Stars" }] },
   },
   now: "2026-03-01T12:00:00Z",
   api_url: "/api",

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { ok } from "#domain/shared/result.ts";
+import { mapResult, ok } from "#domain/shared/result.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
@@ -36,6 +36,28 @@ describe("The points of a customer", () => {
       "Stars: 0",
     ]);
     expect((await new ConsumersDriver().page()).programs).to.deep.equal([]);
+  });
+
+  it("are read by program if the customer comes without them, and are unknown until then", async () => {
+    const driver = new ConsumersDriver({
+      settings: PROGRAMS,
+      behind: {
+        consumers: (port) =>
+          overridePort(port, {
+            withIdentifier: async (...asked) =>
+              mapResult(await port.withIdentifier(...asked), ({ loyalties: _loyalties, ...consumer }) => consumer),
+          }),
+        loyalty: (port) =>
+          overridePort(port, {
+            withProgram: (program, ...asked) =>
+              program.id === "stars" ? new Promise(() => undefined) : port.withProgram(program, ...asked),
+          }),
+      },
+    });
+    await driver.givePoints({ description: "Welcome", add: 1200 }, "1");
+    const model = await driver.page();
+    await flushTasks();
+    expect(model.programs.map(({ total }) => total)).to.deep.equal(["1,200", "–"]);
   });
 
   it("are added and subtracted with a description [CONS-021]", async () => {
