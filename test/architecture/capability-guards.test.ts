@@ -3,7 +3,14 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import ts from "typescript";
-import { list, operationsOf, parametersOf, queryFieldsOf, readContract } from "#test/contract/contract.ts";
+import {
+  bodyMembersOf,
+  list,
+  operationsOf,
+  parametersOf,
+  queryFieldsOf,
+  readContract,
+} from "#test/contract/contract.ts";
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const contract = readContract();
@@ -26,17 +33,25 @@ function isCan(callee: ts.Expression): boolean {
   return ts.isCallExpression(callee) && callee.arguments.length === 1 && isCan(callee.arguments[0]!);
 }
 
-/** The portal sends headers to every API, because an API ignores those that it does not know (RFC 9110, 5.1). */
-function unspecifiedQueries(): readonly string[] {
+/**
+ * The portal sends headers to every API, because an API ignores those that it does not know (RFC 9110, 5.1). A closed body
+ * does not ignore members.
+ */
+function unspecifiedParts(): readonly string[] {
   return operationsOf(contract).flatMap((operation) => {
     const marked = list(operation.described["x-beyond-specification"]);
-    return parametersOf(contract, operation)
+    const queries = parametersOf(contract, operation)
       .filter((parameter) => parameter["in"] === "query")
-      .flatMap((parameter) => [parameter["name"]!, ...queryFieldsOf(parameter)])
+      .flatMap((parameter) => [parameter["name"]!, ...queryFieldsOf(parameter)]);
+    const members = bodyMembersOf(contract, operation).map((name) => `body.${name}`);
+    return [...queries, ...members]
       .filter((name) => marked.includes(name))
       .map((name) => `${String(operation.described["operationId"])} ${String(name)}`);
   });
 }
+
+/** Without these headers, a record without a version is one that was never saved, or one of an API without versions. */
+const ASKED_HEADERS = ["changeConsumer If-Unmodified-Since", "replaceTemplateData If-Unmodified-Since"];
 
 /** Only tools call it: the page of refund validations has the questions in its bootstrap. */
 const FOR_TOOLS = "/_/refund-questions";
@@ -67,9 +82,10 @@ describe("What goes beyond the specification", () => {
   });
 
   it("is sent only if the API has it", () => {
-    expect([...guards].filter((guard) => guard.includes(" "))).to.have.members(
-      unspecifiedQueries().filter((parameter) => parameter !== NEVER_SENT),
-    );
+    expect([...guards].filter((guard) => guard.includes(" "))).to.have.members([
+      ...unspecifiedParts().filter((part) => part !== NEVER_SENT),
+      ...ASKED_HEADERS,
+    ]);
   });
 
   it("is found in calls of can only", () => {

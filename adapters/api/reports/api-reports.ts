@@ -21,17 +21,20 @@ import { parseSalesReport, parseSalespersonsReport, reportParameters } from "./r
 export class ApiReports implements Reports {
   readonly #client: Client;
   readonly #place: FileLinkContext;
+  readonly #currency: { readonly currency?: string };
 
-  constructor(client: Client, place: FileLinkContext) {
+  /** `currency`: that of a report that names none. */
+  constructor(client: Client, place: FileLinkContext, currency?: string) {
     this.#client = client;
     this.#place = place;
+    this.#currency = currency === undefined ? {} : { currency };
   }
 
   async sales(question: ReportCriteria, cancellation?: Cancellation): Promise<Result<SalesReport, Failure>> {
     const params = { path: { report: NAMES.sales }, query: reportParameters(question) };
     return toResponseResult(
       await this.#client.GET("/_/statistics/{report}", { params, ...toAbortSignal(cancellation) }),
-      parseSalesReport(question),
+      parseSalesReport({ ...question, ...this.#currency }),
     );
   }
 
@@ -42,7 +45,7 @@ export class ApiReports implements Reports {
     const params = { path: { report: NAMES.salespersons }, query: reportParameters(question) };
     return toResponseResult(
       await this.#client.GET("/_/statistics/{report}", { params, ...toAbortSignal(cancellation) }),
-      parseSalespersonsReport(question),
+      parseSalespersonsReport({ ...question, ...this.#currency }),
     );
   }
 

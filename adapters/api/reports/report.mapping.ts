@@ -31,8 +31,11 @@ import {
   type Unchecked,
 } from "../shared/wire.ts";
 
+/** What holds for a report that does not say so itself. */
+type Asked = Pick<ReportCriteria, "timezone"> & { readonly currency?: string };
+
 /** Parses a sales report [REPT-029]. Reads amounts by their shortest text. */
-export const parseSalesReport = (asked: Pick<ReportCriteria, "timezone">) =>
+export const parseSalesReport = (asked: Asked) =>
   toWireParser((wire: Unchecked<ContractSchemas["SalesReport"]>): SalesReport => {
     const { data, meta } = readMembers(wire);
     const rows = readList(data, salesRowOf);
@@ -40,7 +43,7 @@ export const parseSalesReport = (asked: Pick<ReportCriteria, "timezone">) =>
   });
 
 /** Parses a salespersons report [REPT-030]. */
-export const parseSalespersonsReport = (asked: Pick<ReportCriteria, "timezone">) =>
+export const parseSalespersonsReport = (asked: Asked) =>
   toWireParser((wire: Unchecked<ContractSchemas["SalespersonsReport"]>): SalespersonsReport => {
     const { data, meta } = readMembers(wire);
     const rows = keyed(readList(data, salespersonRowOf));
@@ -123,13 +126,13 @@ function keyed(rows: readonly AnyRow[]): readonly SalespersonRow[] {
 
 type Meta = ContractSchemas["ReportMeta"];
 
-/** A server that names neither zone nor total has answered all rows, in the requested zone. */
-function metaOf(wire: Unchecked<Meta>, other: Pick<ReportMeta, "timezone" | "total">): ReportMeta {
+/** A server that names neither zone nor total has answered all rows, in the requested zone, and in the retailer's currency. */
+function metaOf(wire: Unchecked<Meta>, other: Asked & Pick<ReportMeta, "total">): ReportMeta {
   const { oldest, timezone, currency, total, conversion } = readMembers(wire);
   return {
     ...readOptional("oldest", oldest, readInstant),
     timezone: readOr(other.timezone, timezone, readString),
-    currency: readOr("", currency, readString),
+    currency: readOr(other.currency ?? "", currency, readString),
     total: readOr(other.total, total, readNumber),
     ...readOptional("conversion", conversion, decimal),
     ...readConversionNotes(wire),

@@ -63,7 +63,11 @@ function ofPage(page: "sales" | "salespersons", get: Get) {
     linksReceipts:
       linksReceipts(get, page) &&
       (page === "sales" || (get(tokens.can)("listReceipts", "salesperson") && seesSalespersons(bootstrap))),
-    reports: new ApiReports(get(tokens.client), { apiUrl: bootstrap.apiUrl, retailerId: bootstrap.retailer.id }),
+    reports: new ApiReports(
+      get(tokens.client),
+      { apiUrl: bootstrap.apiUrl, retailerId: bootstrap.retailer.id },
+      bootstrap.settings.currency,
+    ),
   };
 }
 

@@ -37,6 +37,12 @@ describe("the reports of the API", () => {
     ]);
   });
 
+  it("are in the currency of the retailer if they name none", async () => {
+    const reports = new ApiReports(new StubApi(json({ data: [], meta: {} })).client(), PLACE, "EUR");
+    for (const answer of [await reports.sales(QUESTION), await reports.salespersons(QUESTION)])
+      expect(answer).to.have.nested.property("value.meta.currency", "EUR");
+  });
+
   it("return the failure", async () => {
     expect(
       await new ApiReports(new StubApi(refusal(400, "Too many points")).client(), PLACE).sales(QUESTION),
