@@ -114,7 +114,7 @@ export class SpecifiedApi {
     if (isWrite && writes === "something else") return Response.json({ status: "done" }, { headers });
     if (type === undefined) return new Response(null, { status: Number(status), headers });
     if (type !== "application/json")
-      return new Response("openapi: 3.1.0", { headers: { ...headers, "content-type": type } });
+      return new Response("openapi: 3.1.0", { headers: { ...headers, "content-type": "text/plain" } });
     const answer = data[name] ?? completeAnswer(this.#schemaOf(object(content)["schema"], pathname), this.#contract);
     return Response.json(answer, { status: Number(status), headers });
   }

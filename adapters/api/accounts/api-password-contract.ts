@@ -1,5 +1,6 @@
 import type { PasswordContract } from "#domain/accounts/index.ts";
 import type { Client } from "#sdk/index.ts";
+import { readString } from "../shared/wire.ts";
 import { parseMinPasswordLength } from "./password-contract.mapping.ts";
 
 /** Reads the contract from the API and caches it. */
@@ -17,8 +18,8 @@ export class ApiPasswordContract implements PasswordContract {
   }
 
   async #read(): Promise<number | undefined> {
-    const response = await this.#client.GET("/openapi-v1.yml");
+    const response = await this.#client.GET("/openapi-v1.yml", { anyShape: true });
     if (!response.ok) this.#cached = undefined;
-    return response.ok ? parseMinPasswordLength(response.data) : undefined;
+    return response.ok ? parseMinPasswordLength(readString(response.data)) : undefined;
   }
 }

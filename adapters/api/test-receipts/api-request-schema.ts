@@ -4,6 +4,7 @@ import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { BodyFinding, RequestSchema, SchemaFailure } from "#domain/test-receipts/index.ts";
 import type { Client } from "#sdk/index.ts";
 import { toFailure } from "../shared/failure.mapping.ts";
+import { readString } from "../shared/wire.ts";
 import type { BodyValidator } from "./body-validator.ts";
 
 /** The schema in the contract that the API serves. Loaded once, and again after a failure. */
@@ -26,12 +27,12 @@ export class ApiRequestSchema implements RequestSchema {
   /** Imports the validator lazily, because most pages do not need it. */
   async #read(): Promise<Result<BodyValidator, SchemaFailure>> {
     const reading = import("./body-validator.ts").catch(() => undefined);
-    const result = await this.#client.GET("/openapi-v1.yml");
+    const result = await this.#client.GET("/openapi-v1.yml", { anyShape: true });
     if (!result.ok) return err({ kind: "not-had", failure: toFailure(result.problem) });
     const reader = await reading;
     if (reader === undefined) return err({ kind: "not-had", failure: failure("unreachable") });
     try {
-      const rules = reader.createBodyValidator(result.data);
+      const rules = reader.createBodyValidator(readString(result.data));
       return rules ? ok(rules) : NOT_UNDERSTOOD;
     } catch {
       return NOT_UNDERSTOOD;

@@ -15,6 +15,7 @@ import type { Client } from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";
 import { toFailure, toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
+import type { Unchecked } from "../shared/wire.ts";
 import { decodeText, parseRawRecord, parseRawRecords } from "./raw-record.mapping.ts";
 
 /** The raw records of the API. */
@@ -55,10 +56,12 @@ export class ApiRawRecords implements RawRecords {
     const content = await this.#client.GET("/pos/data/{id}/raw", {
       ...at(id),
       timeoutMs: CONTENT_TIMEOUT_MS,
+      // Another API may name the media type of the till.
+      anyShape: true,
       ...toAbortSignal(cancellation),
     });
     if (!content.ok) return err(toFailure(content.problem));
-    return ok((mimeType) => decodeRawContent(mimeType, content.data, decodeText));
+    return ok((mimeType) => decodeRawContent(mimeType, bytesOf(content.data), decodeText));
   }
 
   async process(id: RawRecordId, cancellation?: Cancellation): Promise<Result<Scheduled, Failure>> {
@@ -73,6 +76,9 @@ export class ApiRawRecords implements RawRecords {
     return toResponseResult(result, parseRawRecord);
   }
 }
+
+/** The client reads the content as bytes, whatever its media type is. */
+const bytesOf = (wire: Unchecked<Uint8Array>): Uint8Array => wire as Uint8Array;
 
 const at = (id: RawRecordId) => ({ params: { path: { id } } });
 
