@@ -16,22 +16,24 @@ export function cutContract({ operations = [], parameters = {} }: ContractParts)
     const id = String(described["operationId"]);
     const item = contract.paths[path]!;
     if (operations.includes(id)) Reflect.deleteProperty(item, method);
-    else if (id in parameters) {
-      item[method]!["parameters"] = list(described["parameters"])
-        .filter(
-          (parameter) =>
-            !parameters[id]!.includes(String(resolved(contract as unknown as JsonObject, parameter)["name"])),
-        )
-        .map((parameter) => withoutQueryFields(object(parameter), parameters[id]!));
-      const members = parameters[id]!.filter((name) => name.startsWith("body.")).map((name) =>
-        name.slice("body.".length),
-      );
-      if (members.length > 0)
-        item[method]!["requestBody"] = withoutBodyMembers(contract as unknown as JsonObject, described, members);
-    }
+    else if (id in parameters)
+      Object.assign(item[method]!, cutOperation(contract as unknown as JsonObject, described, parameters[id]!));
   }
   return contract as unknown as JsonObject;
 }
+
+/** Returns the parts of an operation that lack some parameters, fields of queries and members of its body. */
+function cutOperation(contract: JsonObject, described: JsonObject, cut: readonly string[]): JsonObject {
+  const members = cut.filter((name) => name.startsWith(IN_BODY)).map((name) => name.slice(IN_BODY.length));
+  return {
+    parameters: list(described["parameters"])
+      .filter((parameter) => !cut.includes(String(resolved(contract, parameter)["name"])))
+      .map((parameter) => withoutQueryFields(object(parameter), cut)),
+    ...(members.length > 0 && { requestBody: withoutBodyMembers(contract, described, members) }),
+  };
+}
+
+const IN_BODY = "body.";
 
 /** Returns the body of an operation with a schema of its own, without some members. */
 function withoutBodyMembers(contract: JsonObject, described: JsonObject, members: readonly string[]): JsonObject {

@@ -1,15 +1,7 @@
 // An API that has what the specification names, and nothing else. Its answers are made from the contract.
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { completeAnswer } from "#test/adapters/api/complete-answers.ts";
-import {
-  list,
-  object,
-  operationsOf,
-  parametersOf,
-  readContract,
-  resolved,
-  type Operation,
-} from "#test/contract/contract.ts";
+import { list, object, operationsOf, parametersOf, resolved, type Operation } from "#test/contract/contract.ts";
 import {
   beyondSpecification,
   cutContract,

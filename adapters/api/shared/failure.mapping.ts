@@ -56,7 +56,7 @@ export function toVersionedResult<Wire, T extends { readonly version?: Version }
 }
 
 /** Returns the version in the response header `Last-Modified`. */
-export const toLastModifiedVersion = (response: Answer<unknown>): Version | undefined =>
+const toLastModifiedVersion = (response: Answer<unknown>): Version | undefined =>
   response.ok && response.lastModified ? parseVersion(response.lastModified.toISOString()) : undefined;
 
 /** Returns the result of a response without data. */

@@ -103,13 +103,12 @@ export function readList<Entry, T>(
 export const readRows = <Entry, T>(
   wire: Unchecked<{ readonly data: readonly Entry[] }>,
   mapping: (entry: Unchecked<Entry>, at: number) => T,
-): readonly T[] =>
-  readList((Array.isArray(wire) ? wire : readMembers(wire).data) as Unchecked<readonly Entry[]>, mapping);
+): readonly T[] => readList<Entry, T>(Array.isArray(wire) ? assumeShape(wire) : readMembers(wire).data, mapping);
 
 /** Returns the members of the answer itself, or of its `data`: the specification does not say which. */
 export function readData<Data extends object>(wire: Unchecked<{ readonly data: Data }>): UncheckedMembers<Data> {
   const { data } = readMembers(wire);
-  return readMembers<Data>(isAbsent(data) ? (wire as Unchecked<Data>) : (data as Unchecked<Data>));
+  return readMembers<Data>(isAbsent(data) ? assumeShape(wire) : data);
 }
 
 /** Returns an optional member to spread into an object; nothing if the member is absent. */
