@@ -1,7 +1,15 @@
 // An API that has what the specification names, and nothing else. Its answers are made from the contract.
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { completeAnswer } from "#test/adapters/api/complete-answers.ts";
-import { list, object, operationsOf, parametersOf, resolved, type Operation } from "#test/contract/contract.ts";
+import {
+  bodyMembersOf,
+  list,
+  object,
+  operationsOf,
+  parametersOf,
+  resolved,
+  type Operation,
+} from "#test/contract/contract.ts";
 import {
   beyondSpecification,
   cutContract,
@@ -55,13 +63,21 @@ export class SpecifiedApi {
     this.#options = options;
   }
 
-  readonly fetch = (request: Request): Promise<Response> => Promise.resolve(this.#answer(request));
+  readonly fetch = async (request: Request): Promise<Response> => {
+    const isJson = request.headers.get("content-type")?.includes("json");
+    return this.#answer(request, isJson ? ((await request.clone().json()) as Json) : undefined);
+  };
 
-  #answer(request: Request): Response {
+  #answer(request: Request, body: Json | undefined): Response {
     const { pathname, searchParams } = new URL(request.url);
     const operation = this.#find(request.method, pathname.replace(/^\/api/, ""));
     const known = operation === undefined ? [] : parametersOf(this.#contract, operation).map(({ name }) => name);
-    const extra = [...searchParams.keys()].filter((name) => !known.includes(name));
+    const members = operation === undefined ? [] : bodyMembersOf(this.#contract, operation);
+    const extra = [
+      ...[...searchParams.keys()].filter((name) => !known.includes(name)),
+      // A body without named members is open, or a list.
+      ...Object.keys(object(body)).filter((name) => members.length > 0 && !members.includes(name)),
+    ];
     if (operation === undefined || extra.length > 0) {
       this.unknown.push(`${request.method} ${pathname} ${extra.join(" ")}`.trim());
       return Response.json({ status: "Not found" }, { status: 404 });

@@ -97,6 +97,25 @@ describe("saving a customer", () => {
     expect(second).to.have.nested.property("error.theirs.properties.city", "Hull");
   });
 
+  it("changes a customer of an API without versions, and creates one that is missing", async () => {
+    const called: string[] = [];
+    const consumersWith = (known: MemoryConsumers): SavedConsumers => ({
+      withIdentifier: (identifier) => known.withIdentifier(identifier),
+      add: (...asked) => (called.push("add"), known.add(...asked)),
+      change: async ({ seen, ...change }) => {
+        called.push("change");
+        const current = await known.withIdentifier(seen.key);
+        return current.ok ? known.change({ ...change, seen: current.value }) : current;
+      },
+    });
+    const original: Consumer = { ...ANN, key: ANN.identifier, isUnversioned: true };
+    for (const known of [new MemoryConsumers([ANN]), new MemoryConsumers()]) {
+      const saved = await saveConsumer(consumersWith(known), { ...ATTEMPT, original, wanted: { city: "Hull" } });
+      expect(saved).to.have.nested.property("value.properties.city", "Hull");
+    }
+    expect(called).to.deep.equal(["change", "change", "add"]);
+  });
+
   it("returns the failure of the request, even if the customer can be loaded", async () => {
     const consumers = new MemoryConsumers([ANN]);
     const seen = await seenIn(consumers);

@@ -179,6 +179,29 @@ describe("The capabilities of an API", () => {
     expect(selectOptionalCapabilities(CONTRACT, { listNotes: ["page"], getNote: [] })).to.deep.equal({});
   });
 
+  it("contain the members of a body that the API names, also those of its parts", () => {
+    const contract = (...members: readonly string[]): JsonObject => {
+      const schema = { allOf: [{ $ref: "#/components/schemas/Part" }] };
+      const requestBody = { content: { "application/json": { schema } } };
+      return {
+        paths: {
+          "/notes": {
+            put: { operationId: "replaceNotes", "x-beyond-specification": ["body.color"], requestBody },
+            post: { operationId: "createNote", "x-beyond-specification": true, requestBody },
+          },
+        },
+        components: {
+          schemas: { Part: { properties: Object.fromEntries(members.map((name) => [name, {}])) } },
+        },
+      };
+    };
+    const ours = contract("text", "color");
+    const optionalOf = (api: Json) =>
+      selectOptionalCapabilities(ours, detectCapabilities({ contract: ours, api, basePath: "/" }));
+    expect(optionalOf(ours)).to.deep.equal({ replaceNotes: ["body.color"], createNote: [] });
+    expect(optionalOf(contract("text"))).to.deep.equal({ createNote: [] });
+  });
+
   it("contain the fields of a query that the API names", () => {
     const contract = (...fields: readonly Json[]): JsonObject => ({
       paths: {

@@ -54,6 +54,15 @@ describe("the accounts adapter of the API", () => {
     expect(await api.last.json()).to.deep.equal({ status: "inactive" });
   });
 
+  it("sends a list without the one that it is based on if the API does not take it", async () => {
+    const { api, port } = openPort(ApiAccounts, json(exampleOf("account")));
+    await port.change(ANN, { retailers: [] });
+    expect(await api.last.json()).to.have.property("seen");
+    const other = new StubApi(json(exampleOf("account")));
+    await new ApiAccounts(other.client(), false).change(ANN, { retailers: [] });
+    expect(await other.last.json()).to.deep.equal({ retailers: [] });
+  });
+
   it("has the version of the header if the account has none, and changes without a version if there is neither", async () => {
     const { updated_timestamp: _version, ...account } = exampleOf("account") as JsonObject;
     const headers = { "last-modified": "Sun, 01 Mar 2026 09:30:05 GMT" };

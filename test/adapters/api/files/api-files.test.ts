@@ -16,6 +16,20 @@ const setUp = (...replies: readonly Reply[]) => {
   };
 };
 
+describe("API files of an API without texts", () => {
+  it("sends the whole file as JSON, without a version if there is none", async () => {
+    const api = new StubApi(json(WHOLE));
+    const files = new ApiFiles(api.client(), { single: true, withoutData: true, text: false });
+    const key = named(WHOLE["name"]);
+    const seen = { ...key, retailerIds: ["1001"], type: "csv", data: "{}" };
+    const wanted = { ...seen, data: '{"a": 1}' };
+    const change = { key, seen, wanted } as unknown as Parameters<ApiFiles["change"]>[0];
+    expect(await files.change(change)).to.have.property("ok", true);
+    expect(await api.last.json()).to.deep.equal({ type: "csv", data: { a: 1 }, retailer_ids: ["1001"] });
+    expect(api.last.headers.get("if-unmodified-since")).to.equal(null);
+  });
+});
+
 describe("API files of an API with a list of whole files only", () => {
   it("requests the list with the data of the files", async () => {
     const { api, files } = setUp(json([...list(exampleOf("retailerFiles")), WHOLE]));
