@@ -183,7 +183,8 @@ describe("The portal, wired", () => {
   });
 
   it("reports that the account lost its retailer if everything is missing, including its session", async () => {
-    globalThis.fetch = async () => json({ status: "Not Found", description: "Not found" }, 404);
+    globalThis.fetch = async () =>
+      json({ status: "Not Found", code: "retailer_not_found", description: "Not found" }, 404);
     await start();
     // Each further 404 is counted: that of the saved views is one.
     await screen.findAllByText(/^You no longer have access to Hartwell\./, {}, { timeout: 20_000 });
