@@ -83,9 +83,8 @@ export function Field(props: Props) {
           </span>
         )}
         {hint && (
-          <span className={styles.hint} id={`${id}-hint`}>
+          <span className={styles.hint} data-later={laterHint} id={`${id}-hint`}>
             {hint}
-            {laterHint && <span className={styles.later}> {laterHint}</span>}
           </span>
         )}
         {count && <Count {...count} id={`${id}-count`} />}
