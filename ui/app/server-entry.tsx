@@ -56,7 +56,7 @@ async function render(bootstrap: Bootstrap, url: string, calls: HostCalls): Prom
     createRoutes({ navigation, shell, lazyViews: { module: undefined }, charts: container.get(tokens.charts) }),
   );
   try {
-    const context = await follow(query, url, () => navigation.openedView !== undefined);
+    const context = await follow({ query, isOver: () => navigation.openedView !== undefined }, url);
     if (navigation.openedView) return { title: PRODUCT, markup: "", location: toHref(navigation.openedView) };
     if (context === undefined) return { title: PRODUCT, markup: "" };
     navigation.showLoaded(context.loaderData);
@@ -71,18 +71,19 @@ async function render(bootstrap: Bootstrap, url: string, calls: HostCalls): Prom
   }
 }
 
-async function follow(
-  query: (request: Request) => Promise<StaticHandlerContext | Response>,
-  url: string,
-  isOver: () => boolean,
-  redirects = 0,
-): Promise<StaticHandlerContext | undefined> {
-  const result = await query(new Request(url));
+type Followed = {
+  readonly query: (request: Request) => Promise<StaticHandlerContext | Response>;
+  /** True if the host redirects the browser. */
+  readonly isOver: () => boolean;
+};
+
+async function follow(followed: Followed, url: string, redirects = 0): Promise<StaticHandlerContext | undefined> {
+  const result = await followed.query(new Request(url));
   if (!(result instanceof Response)) return result;
   const location = result.headers.get("location");
-  return location === null || redirects === MAX_REDIRECTS || isOver()
+  return location === null || redirects === MAX_REDIRECTS || followed.isOver()
     ? undefined
-    : follow(query, new URL(location, url).href, isOver, redirects + 1);
+    : follow(followed, new URL(location, url).href, redirects + 1);
 }
 
 /** Two slashes would lead to another origin. */
