@@ -2,6 +2,7 @@
 // first page needs none of this code.
 export { type KeyTarget } from "./enter-key.ts";
 export {
+  isScannedEnter,
   isScannedSpace,
   isScanPending,
   NO_SCAN,

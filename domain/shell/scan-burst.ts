@@ -53,6 +53,10 @@ export function pressScanKey(
 /** True if keys have been pressed that can be the beginning of a burst outside text fields. */
 export const isScanPending = ({ keys, isTyped }: ScanState): boolean => keys > 0 && !isTyped;
 
+/** True if an Enter follows a character as quickly as from a scanner, also after a code too short for a receipt. */
+export const isScannedEnter = (state: ScanState, { key, timeStamp }: Pick<ScanKey, "key" | "timeStamp">): boolean =>
+  key === "Enter" && state.keys > 0 && isQuick(state, { timeStamp });
+
 /**
  * True if a released space bar may belong to a burst, so that it must not press a button yet.
  * A user holds the space bar longer than a scanner.

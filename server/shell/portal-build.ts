@@ -30,7 +30,12 @@ export type ServerModule = {
     bootstrap: unknown,
     url: string,
     calls: Pick<EmbeddedResponseCollector, "fetch" | "idle">,
-  ): Promise<{ readonly title: string; readonly markup: string }>;
+  ): Promise<{
+    readonly title: string;
+    readonly markup: string;
+    /** The path and query to which the host redirects instead. */
+    readonly location?: string;
+  }>;
   /** Returns the ids of the pages that have a screen, and the operations that it needs. */
   listAvailablePages(capabilities: Capabilities): readonly string[];
 };

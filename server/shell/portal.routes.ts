@@ -16,6 +16,7 @@ import {
   startPath,
   type StoredPreferences,
 } from "#domain/shell/index.ts";
+import { VIEW_PARAMETER } from "#domain/views/index.ts";
 import type { AccountStore } from "../accounts/account-store.queries.ts";
 import { shownAddress, type Caller, type Identity } from "../accounts/caller.ts";
 import type { SessionStore } from "../accounts/session-store.queries.ts";
@@ -149,17 +150,30 @@ async function sendPage(
   const calls = new EmbeddedResponseCollector(
     createApiCaller(request.server, request, formatSessionCookie(reply, token)),
   );
-  const { title, markup } = await build.server
+  const { title, markup, location } = await build.server
     .renderPage(bootstrap, `${request.protocol}://${request.host}${pathname}${search}`, calls)
     .catch((err: unknown) => {
       request.log.error({ err }, "server rendering failed, the browser renders the page");
-      return { title: "Counterfoil", markup: "" };
+      return { title: "Counterfoil", markup: "", location: undefined };
     });
   calls.end();
+  if (location !== undefined) return reply.redirect(location);
   const path = pathname === "/" && bootstrap.page_kind ? startPath(bootstrap.page_kind) : pathname;
-  const files = build.manifest.pages[matchPage(path)?.page.id ?? ""] ?? [];
+  const files = new Set([
+    ...(build.manifest.pages[matchPage(path)?.page.id ?? ""] ?? []),
+    // The host has rendered the columns and the name of the view.
+    ...(new URLSearchParams(search).has(VIEW_PARAMETER) ? (build.manifest.chunks["list-tools"] ?? []) : []),
+  ]);
   return reply.send(
-    renderPortalPage({ manifest: build.manifest, nonce, title, files, bootstrap, responses: calls.responses, markup }),
+    renderPortalPage({
+      manifest: build.manifest,
+      nonce,
+      title,
+      files: [...files],
+      bootstrap,
+      responses: calls.responses,
+      markup,
+    }),
   );
 }
 

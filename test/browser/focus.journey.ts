@@ -175,3 +175,58 @@ async function endOf(place: Locator): Promise<number> {
   const { y, height } = (await place.boundingBox())!;
   return y + height;
 }
+
+describe("The keyboard's focus after the focused control has gone", () => {
+  const portal = usePortal({ reducedMotion: "reduce" });
+  beforeEach(() => signInDirectly(portal, "admin@shop.example"));
+
+  /** What has the focus, by its label, its accessible name or its text. */
+  const focused = () =>
+    portal.page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null;
+      const label = element?.getAttribute("aria-label") ?? element?.labels?.[0]?.textContent;
+      return label ?? (element === document.body ? "body" : element?.textContent);
+    });
+  const waitForFocus = async (name: string): Promise<void> => {
+    for (let tries = 0; tries < 50 && (await focused()) !== name; tries += 1) await portal.page.waitForTimeout(20);
+    expect(await focused()).to.equal(name);
+  };
+
+  it("is in the form of a view, on its row, on the opener of the form, and beside a deleted row", async () => {
+    const { page } = portal;
+    const press = (name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
+    await portal.open("/receipts?min_total=1.00");
+    await press("Views");
+    for (const name of ["Long", "Wide"]) {
+      await press("Save view…");
+      await waitForFocus("Name");
+      await page.keyboard.type(name);
+      await press("Save view");
+      await waitForFocus(name);
+    }
+    await press("Actions for Wide");
+    await page.getByRole("menuitem", { name: "Rename" }).press("Enter");
+    await waitForFocus("Name");
+    await press("Back");
+    await waitForFocus("Actions for Wide");
+    await page.getByRole("button", { name: "Save view…" }).click();
+    await waitForFocus("Name");
+    await press("Back");
+    await waitForFocus("Save view…");
+    await press("Actions for Long");
+    await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
+    await press("Delete view");
+    await waitForFocus("Actions for Wide");
+  });
+
+  it("is on the next filter, and on the first filter field after the last one", async () => {
+    const { page } = portal;
+    await portal.open("/receipts?min_total=1.00&mail=bounced");
+    const links = page.getByRole("list", { name: "Filters" }).getByRole("link");
+    const names = await links.evaluateAll((all) => all.map((link) => link.getAttribute("aria-label") ?? ""));
+    await links.first().press("Enter");
+    await waitForFocus(names[1]!);
+    await page.keyboard.press("Enter");
+    await waitForFocus("Store");
+  });
+});

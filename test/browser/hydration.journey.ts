@@ -3,6 +3,7 @@ import { expect } from "chai";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { toInstant } from "#domain/shared/instant.ts";
 import { buildDevelopmentPortalIfStale } from "#test/support/built-portal.ts";
+import { createCalls } from "#test/support/calls.ts";
 import { launchForJourneys } from "#test/support/chromium.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
 import { insertResponses, insertSurvey } from "#test/support/stored-surveys.ts";
@@ -161,4 +162,26 @@ describe("Hydrating the page that the host has rendered", () => {
       expect(problems).to.deep.equal([]);
     }).timeout(90_000);
   }
+
+  it("changes nothing of a list with a default view, which a load of its plain address opens", async () => {
+    const call = createCalls(server, { cookie: await server.signIn(VISITORS[0]!.email) });
+    const body = { list: "receipts", name: "Long", filter: { min_total: "1.00" }, columns: ["transaction", "total"] };
+    const { json } = await call("POST", "/_/views", { body });
+    const { id } = json as { readonly id: string };
+    await call("PUT", `/_/views/${id}/_default`, { body: { is_default: true } });
+    const context = await signedIn(VISITORS[0]!);
+    const page = await context.newPage();
+    await page.addInitScript(rememberRendered);
+    for (const path of ["/receipts", "/RECEIPTS", `/receipts?view=${id}&min_total=1.00`]) {
+      expect(await problemsAt(page, path)).to.deep.equal([]);
+      expect(new URL(page.url()).searchParams.get("view"), path).to.equal(id);
+      expect(await page.getByRole("columnheader").allTextContents()).to.deep.equal(["Transaction", "Total"]);
+      expect(await page.getByText("View: Long", { exact: true }).count()).to.be.greaterThan(0);
+    }
+    await page.getByRole("link", { name: "Clear filters" }).click();
+    await page.waitForURL(/\/receipts$/);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Receipts", exact: true }).click();
+    await page.waitForURL(/view=/);
+    await context.close();
+  }).timeout(90_000);
 });

@@ -13,6 +13,7 @@ const MANIFEST = {
   hostStyles: "assets/host-pages-DDDD4444.css",
   server: "server-entry-EEEE5555.js",
   pages: { receipts: ["assets/receipt-list-FFFF6666.js"], receipt: ["assets/receipt-GGGG7777.js"] },
+  chunks: { "list-tools": ["assets/list-tools-HHHH8888.js"] },
 };
 
 /** Calls the API like the views of a page, and renders the address. */
@@ -27,6 +28,7 @@ export async function renderPage({ retailer, api_url, preferences }, url, { fetc
     void fetch(new Request(new URL(api_url + "/" + call + (call.includes("?") ? "&" : "?") + "retailer_id=" + retailer.id, url)));
   }
   await idle();
+  if (search === "?open") return { title: "", markup: "", location: pathname + "?view=v1" };
   return { title: "Fake <portal>", markup: "<p>" + retailer.id + " " + encodeURI(pathname + search) + " " + (preferences.theme ?? "") + "</p>" };
 }
 `;

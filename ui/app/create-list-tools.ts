@@ -4,7 +4,7 @@ import { ListColumns, type ListColumn } from "#ui/model/list-columns.ts";
 import { ListTools } from "#ui/model/list-tools.ts";
 import { offersViews } from "#ui/views/offers-views.ts";
 import type { Get } from "./areas/area.ts";
-import { afterHydration, hydration } from "./hydration.ts";
+import { hydration } from "./hydration.ts";
 import { tokens } from "./tokens.ts";
 
 /** Creates the choice of columns and the saved views of a list. */
@@ -13,6 +13,7 @@ export function createListTools(get: Get, list: ViewList, columns: readonly List
   const preferences = get(tokens.preferences);
   const key = `columns.${list}` as const;
   const hasViews = offersViews(get(tokens.can)) && !hasFlag(permissions, "sales_demo");
+  const notifier = get(tokens.notifications);
   const isHost = typeof document === "undefined";
   return new ListTools({
     hasViews,
@@ -22,12 +23,15 @@ export function createListTools(get: Get, list: ViewList, columns: readonly List
       write: (text) => (text === undefined ? preferences.remove(key) : preferences.set(key, text)),
     }),
     loadCode: async (tools) => {
-      const { createListToolCode } = await (isHost ? load() : afterHydration(load));
+      const { createListToolCode } = await import("./chunks/list-tools.ts");
       return createListToolCode(get, { list, hasViews, tools });
     },
-    phase: () => (isHost ? "host" : hydration.isDone ? "live" : "hydrating"),
-    notifier: get(tokens.notifications),
+    phase: () => {
+      if (hydration.isDone) return "live";
+      // A redirect would lose what the page must say.
+      return isHost && notifier.history.length === 0 ? "host" : "rendering";
+    },
+    timeout: get(tokens.transitionTimeout),
+    notifier,
   });
 }
-
-const load = () => import("./chunks/list-tools.ts");

@@ -1,7 +1,7 @@
 import { ANSWERS_ON_KEY } from "#ui/kit/field/answers-on-key.ts";
 import { MAIN_ID } from "#ui/kit/frame/main-landmark.ts";
 import { LIST, PRESSED_BY } from "#ui/kit/table/list-marks.ts";
-import { checkboxOf, focusEnd, focusNeighbour, listRowAt, toggleRow } from "#ui/kit/table/list-rows.ts";
+import { checkboxOf, focusEnd, focusNeighbour, linkOf, listRowAt, toggleRow } from "#ui/kit/table/list-rows.ts";
 import type { Shortcut } from "#ui/model/shortcuts.ts";
 
 /** The shortcuts of all lists, of records that were opened from a list, and of questions. None changes data. */
@@ -25,26 +25,36 @@ export const createListShortcuts = (document: Document): readonly Shortcut[] => 
     actionAt: (focused) => (isInMain(focused) ? press(key)() : undefined),
     isOnPage: has(`[${PRESSED_BY}="${key}"]`),
   });
+  const place = ROW;
   return [
     {
-      key: "ArrowDown",
-      label: "Next row of a list",
+      ...{ key: "ArrowDown", label: "Next row", place },
       actionAt: onRow((row) => () => focusNeighbour(row, 1)),
       isOnPage: isListOnPage,
     },
     {
-      key: "ArrowUp",
-      label: "Previous row of a list",
+      ...{ key: "ArrowUp", label: "Previous row", place },
       actionAt: onRow((row) => () => focusNeighbour(row, -1)),
       isOnPage: isListOnPage,
     },
-    { key: "Home", label: "First row", actionAt: onRow((row) => () => focusEnd(row, "first")), isOnPage: isListOnPage },
-    { key: "End", label: "Last row", actionAt: onRow((row) => () => focusEnd(row, "last")), isOnPage: isListOnPage },
-    // The browser follows the link.
-    { key: "Enter", label: "Open the row", actionAt: () => undefined, isOnPage: isListOnPage },
     {
-      key: "x",
-      label: "Select or deselect the row",
+      ...{ key: "Home", label: "First row", place },
+      actionAt: onRow((row) => () => focusEnd(row, "first")),
+      isOnPage: isListOnPage,
+    },
+    {
+      ...{ key: "End", label: "Last row", place },
+      actionAt: onRow((row) => () => focusEnd(row, "last")),
+      isOnPage: isListOnPage,
+    },
+    {
+      ...{ key: "Enter", label: "Open the row", place },
+      // The browser follows a link and presses a button by itself.
+      actionAt: (focused) => (focused.matches("input") ? onRow(openRow)(focused) : undefined),
+      isOnPage: isListOnPage,
+    },
+    {
+      ...{ key: "x", label: "Select or deselect the row", place },
       actionAt: onRow((row) => {
         const checkbox = checkboxOf(row);
         return checkbox && (() => toggleRow(checkbox));
@@ -52,9 +62,8 @@ export const createListShortcuts = (document: Document): readonly Shortcut[] => 
       isOnPage: has(`[${LIST}] input[type=checkbox]`),
     },
     {
-      key: "e",
-      label: "Export the list",
-      actionAt: (focused) => (focused.closest(`#${MAIN_ID} table`) ? press("e")() : undefined),
+      ...{ key: "e", label: "Export the list", place: "In a list, or at the heading of a page with one list" },
+      actionAt: (focused) => (isAtList(focused) ? press("e")() : undefined),
       isOnPage: has(`[${PRESSED_BY}="e"]`),
     },
     step("j", "Next record of the list"),
@@ -64,4 +73,20 @@ export const createListShortcuts = (document: Document): readonly Shortcut[] => 
   ];
 };
 
-const isInMain = (element: Element): boolean => element.closest(`#${MAIN_ID}`) !== null;
+const ROW = "In a list, once a row has the focus";
+
+/** True for the body, which has the focus until the user moves it. */
+const isNowhere = (element: Element): boolean => element === element.ownerDocument.body;
+
+const isInMain = (element: Element): boolean => isNowhere(element) || element.closest(`#${MAIN_ID}`) !== null;
+
+/** True in a table, and at the heading or the landmark of a page with one list. */
+const isAtList = (element: Element): boolean =>
+  element.closest(`#${MAIN_ID} table`) !== null ||
+  ((isNowhere(element) || element.matches(`#${MAIN_ID}, #${MAIN_ID} h1`)) &&
+    element.ownerDocument.querySelectorAll(`#${MAIN_ID} [${LIST}]`).length === 1);
+
+function openRow(row: HTMLTableRowElement): (() => void) | undefined {
+  const link = linkOf(row);
+  return link && (() => link.click());
+}

@@ -1,5 +1,6 @@
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
+  isScannedEnter,
   isScannedSpace,
   isScanPending,
   NO_SCAN,
@@ -38,6 +39,7 @@ export function listenToScanner(window: Window, { schedule, onScan, isShortcut =
     const target = keyTargetOf(event.target);
     const { effect, state: next } = pressScanKey(state, factsOf(event, target));
     const isCounted = next !== state;
+    const isEndOfShort = isScannedEnter(state, event) && isShortcut(event);
     if (next.keys > 1) space.drop();
     else if (isCounted) space.release();
     if (isCounted && effect.kind !== "scanned") {
@@ -48,7 +50,7 @@ export function listenToScanner(window: Window, { schedule, onScan, isShortcut =
     if (isScanPending(next) && ACTS_ON_CHANGE.includes(target)) change.hold(event.target, next.keys === 1);
     state = next;
     if (isCounted && answer.hold(event, next.keys)) return cancel(event);
-    if (effect.kind === "pass") return;
+    if (effect.kind === "pass" && !isEndOfShort) return;
     cancel(event);
     suppressed.add(event.code || event.key);
     if (effect.kind !== "scanned") return;

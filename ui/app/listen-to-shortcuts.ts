@@ -57,9 +57,7 @@ function actionOf(shortcuts: Shortcuts, event: KeyboardEvent): (() => void) | un
 
 const toPress = (event: KeyboardEvent): ShortcutPress => {
   const { key, altKey, ctrlKey, metaKey, shiftKey, repeat, isComposing, defaultPrevented, target } = event;
-  // With Control, a key acts wherever the focus is.
-  const isFocused = target instanceof Element && (target !== document.body || ctrlKey || metaKey);
-  const focused = isFocused ? target : undefined;
+  const focused = target instanceof Element ? target : undefined;
   const isTyping = !FREE_TARGETS.includes(keyTargetOf(target));
   return { key, altKey, ctrlKey, metaKey, shiftKey, repeat, isComposing, defaultPrevented, focused, isTyping };
 };

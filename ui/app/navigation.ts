@@ -70,6 +70,8 @@ export class Navigation implements ScreenNavigator {
   private entry = "";
   /** The corrected address of a screen, while the host renders it. */
   private corrected: Location | undefined = undefined;
+  /** The address of the view with which a list opens, while the host renders it. */
+  private viewOnHost: Location | undefined = undefined;
   private hydrated: Promise<void> = Promise.resolve();
   private isHydrated = false;
   private readonly hash = new EnteredHash();
@@ -97,6 +99,7 @@ export class Navigation implements ScreenNavigator {
       | "previousList"
       | "entry"
       | "corrected"
+      | "viewOnHost"
       | "hydrated"
       | "isHydrated"
       | "hash"
@@ -113,6 +116,7 @@ export class Navigation implements ScreenNavigator {
         previousList: false,
         entry: false,
         corrected: false,
+        viewOnHost: false,
         hydrated: false,
         isHydrated: false,
         hash: false,
@@ -123,6 +127,11 @@ export class Navigation implements ScreenNavigator {
       },
       { autoBind: true },
     );
+  }
+
+  /** The address to which the host redirects the browser, which has no view of its own while it hydrates. */
+  get openedView(): Location | undefined {
+    return this.viewOnHost;
   }
 
   get currentPage(): PageId | undefined {
@@ -166,13 +175,28 @@ export class Navigation implements ScreenNavigator {
       this.replaceEntry(location, !this.isFollowingLink());
   }
 
-  /** Resets the screen if it is already at the location. Returns whether it did. */
-  resetAt(location: Location): boolean {
+  /**
+   * Resets the screen if it is already at the location. Returns whether it did.
+   * `isFresh`: true if a list then opens with its default view.
+   */
+  resetAt(location: Location, isFresh = false): boolean {
     const { shown } = this;
     if (!shown || !this.hash.isAt(shown, location)) return false;
-    if (shown.model.reset && !this.isNavigating) shown.model.reset();
-    else this.replaceEntry(location);
+    if (isFresh && shown.model.tools) void this.openFresh(shown, location);
+    else this.reset(shown, location);
     return true;
+  }
+
+  private async openFresh(shown: LoadedScreen, location: Location): Promise<void> {
+    const view = await this.findDefaultView(shown);
+    if (this.shown !== shown) return;
+    if (view) this.push(view);
+    else this.reset(shown, location);
+  }
+
+  private reset({ model }: LoadedScreen, location: Location): void {
+    if (model.reset && !this.isNavigating) model.reset();
+    else this.replaceEntry(location);
   }
 
   /** Reloads the data of the current screen. */
@@ -224,7 +248,10 @@ export class Navigation implements ScreenNavigator {
     const match = this.access.pageAt(location, this.isFollowingLink() ? redirect : replace);
     if (match === undefined) return null;
     const place = this.placeInList(match);
-    if (this.shown && this.staysOn(match)) return this.update({ ...this.shown, place }, match, location);
+    if (this.shown && this.staysOn(match)) {
+      if (isFreshLink(this.router?.state.navigation.location?.state)) await this.redirectToDefaultView(this.shown);
+      return this.update({ ...this.shown, place }, match, location);
+    }
     const screen = this.takeKeptAlive(location, request.signal) ?? (await this.create(match, location, request.signal));
     const cameFrom = this.followed.openedFrom(this.router?.state.navigation.location?.key);
     return screen && { ...screen, cameFrom, place };
@@ -295,9 +322,27 @@ export class Navigation implements ScreenNavigator {
     const arrival = model.enter(location, match.parameters);
     if (arrival) await Promise.race([arrival, this.deps.timeout()]);
     this.redirectOnHost(model);
-    const view = opening && (await Promise.race([opening, this.deps.timeout().then(() => undefined)]));
+    // Until the page is hydrated, the tools wait for the same as the host.
+    const view = opening && (await (this.isHydrated ? this.withinTimeout(opening) : opening));
+    if (view && !this.router) this.viewOnHost = view;
     if (view) this.redirectTo(view, model);
     return { key: ++this.lastKey, match, location, model, ...screen, isFallback: !code };
+  }
+
+  private withinTimeout<T>(promise: Promise<T>): Promise<T | undefined> {
+    return Promise.race([promise, this.deps.timeout().then(() => undefined)]);
+  }
+
+  private async findDefaultView({ model }: LoadedScreen): Promise<Location | undefined> {
+    return model.tools && this.withinTimeout(model.tools.findDefault());
+  }
+
+  /** A menu link to the list that is shown opens its default view. */
+  private async redirectToDefaultView(shown: LoadedScreen): Promise<void> {
+    const view = await this.findDefaultView(shown);
+    if (!view) return;
+    const isOther = !this.hash.isAt(shown, view);
+    throw (isOther && this.isFollowingLink() ? redirect : replace)(formatLocation(view));
   }
 
   /** Throws a redirect to the corrected address, because the host has no router that could follow it. */
@@ -371,5 +416,10 @@ export function exitScreen(model: Screen): void {
   model.exit();
   model.tools?.close();
 }
+
+/** The state of a link that opens a list as from another page, with its default view. */
+export const FRESH_LINK = { isFresh: true };
+
+const isFreshLink = (state: unknown): boolean => (state as Partial<typeof FRESH_LINK> | undefined)?.isFresh === true;
 
 const never = (): Promise<never> => new Promise(() => undefined);

@@ -1,7 +1,7 @@
 import type { ComponentType, MouseEvent } from "react";
 import { parsePath, useLinkClickHandler } from "react-router-dom";
 import type { AppLinkProps } from "#ui/kit/frame/link.tsx";
-import type { Navigation } from "./navigation.ts";
+import { FRESH_LINK, type Navigation } from "./navigation.ts";
 
 /**
  * Creates the link component of the app.
@@ -11,7 +11,7 @@ import type { Navigation } from "./navigation.ts";
 export function createRouterLink(
   navigation: Pick<Navigation, "resetAt" | "isCurrentPath">,
 ): ComponentType<AppLinkProps> {
-  return function RouterLink({ href, onClick, isReplacing, children, ...anchor }) {
+  return function RouterLink({ href, onClick, isReplacing, isFresh, children, ...anchor }) {
     const to = isAppPath(href) ? href : "/";
     const { pathname: path = "/", search = "", hash = "" } = parsePath(to);
     const { target } = anchor;
@@ -19,11 +19,12 @@ export function createRouterLink(
       preventScrollReset: navigation.isCurrentPath(path),
       ...(target ? { target } : {}),
       ...(isReplacing ? { replace: true } : {}),
+      ...(isFresh ? { state: FRESH_LINK } : {}),
     });
     const click = (event: MouseEvent<HTMLAnchorElement>): void => {
       onClick?.(event);
       if (event.defaultPrevented || !isAppPath(href) || !isPlain(event)) return;
-      if (navigation.resetAt({ path, search, hash })) event.preventDefault();
+      if (navigation.resetAt({ path, search, hash }, isFresh)) event.preventDefault();
       else navigate(event);
     };
     return (

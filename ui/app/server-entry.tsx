@@ -8,6 +8,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from "react-router-dom";
+import { formatLocation, type Location } from "#domain/shared/location.ts";
 import { PAGES, parseBootstrap, type Bootstrap } from "#domain/shell/index.ts";
 import { createCan } from "#ui/model/capabilities.ts";
 import { createRoutes } from "./app-routes.tsx";
@@ -26,7 +27,12 @@ enableStaticRendering(true);
 export const listAvailablePages = (capabilities: Bootstrap["capabilities"]): readonly string[] =>
   PAGES.filter(createPageFilter(createCan(capabilities))).map(({ id }) => id);
 
-export type RenderedPage = { readonly title: string; readonly markup: string };
+export type RenderedPage = {
+  readonly title: string;
+  readonly markup: string;
+  /** The path and query to which the host redirects instead: a list opens with its default view. */
+  readonly location?: string;
+};
 
 const PRODUCT = "Counterfoil";
 /** '/' redirects to the start page. A closed page redirects to '/' first. */
@@ -50,7 +56,8 @@ async function render(bootstrap: Bootstrap, url: string, calls: HostCalls): Prom
     createRoutes({ navigation, shell, lazyViews: { module: undefined }, charts: container.get(tokens.charts) }),
   );
   try {
-    const context = await follow(query, url);
+    const context = await follow({ query, isOver: () => navigation.openedView !== undefined }, url);
+    if (navigation.openedView) return { title: PRODUCT, markup: "", location: toHref(navigation.openedView) };
     if (context === undefined) return { title: PRODUCT, markup: "" };
     navigation.showLoaded(context.loaderData);
     const markup = renderToString(
@@ -64,15 +71,20 @@ async function render(bootstrap: Bootstrap, url: string, calls: HostCalls): Prom
   }
 }
 
-async function follow(
-  query: (request: Request) => Promise<StaticHandlerContext | Response>,
-  url: string,
-  redirects = 0,
-): Promise<StaticHandlerContext | undefined> {
-  const result = await query(new Request(url));
+type Followed = {
+  readonly query: (request: Request) => Promise<StaticHandlerContext | Response>;
+  /** True if the host redirects the browser. */
+  readonly isOver: () => boolean;
+};
+
+async function follow(followed: Followed, url: string, redirects = 0): Promise<StaticHandlerContext | undefined> {
+  const result = await followed.query(new Request(url));
   if (!(result instanceof Response)) return result;
   const location = result.headers.get("location");
-  return location === null || redirects === MAX_REDIRECTS
+  return location === null || redirects === MAX_REDIRECTS || followed.isOver()
     ? undefined
-    : follow(query, new URL(location, url).href, redirects + 1);
+    : follow(followed, new URL(location, url).href, redirects + 1);
 }
+
+/** Two slashes would lead to another origin. */
+const toHref = ({ path, search }: Location): string => formatLocation({ path: path.replace(/^\/+/, "/"), search });

@@ -28,8 +28,13 @@ type Deps = {
   /** False if the API has no views. */
   readonly hasViews: boolean;
   readonly loadCode: (tools: ListTools) => Promise<ListToolCode>;
-  /** The host finds the default view, and the browser follows it once the page is hydrated. */
-  readonly phase: () => "host" | "hydrating" | "live";
+  /**
+   * The host redirects to the default view, so that a page that hydrates has its address.
+   * `rendering`: the page must look as on the other side, and does not change its address.
+   */
+  readonly phase: () => "host" | "rendering" | "live";
+  /** Resolves when the first screen of a page waits no longer for its data. */
+  readonly timeout: () => Promise<void>;
   readonly notifier: Notifier;
 };
 
@@ -77,8 +82,14 @@ export class ListTools implements ScreenTools {
     if (!this.deps.hasViews) return undefined;
     const phase = this.deps.phase();
     const { view } = parseUrlQuery(location.search);
-    if (view !== undefined && phase !== "host") void this.follow(view);
-    if (location.search !== "" || phase === "hydrating") return undefined;
+    if (view !== undefined && phase === "live") void this.follow(view);
+    else if (view !== undefined) await this.settle((code) => code.follow(view));
+    if (location.search !== "" || phase === "rendering") return undefined;
+    return phase === "live" ? this.findDefault() : this.settle((code) => code.findDefault());
+  }
+
+  async findDefault(): Promise<Location | undefined> {
+    if (!this.deps.hasViews) return undefined;
     const code = await this.load().catch(() => undefined);
     return this.isOpen ? code?.findDefault() : undefined;
   }
@@ -110,6 +121,12 @@ export class ListTools implements ScreenTools {
   private async follow(id: string): Promise<void> {
     const code = await this.load().catch(() => undefined);
     if (this.isOpen) await code?.follow(id);
+  }
+
+  /** Waits for the code, and then for what the host has embedded. */
+  private async settle<T>(act: (code: ListToolCode) => Promise<T>): Promise<T | undefined> {
+    const code = await this.load().catch(() => undefined);
+    return this.isOpen && code ? Promise.race([act(code), this.deps.timeout().then(() => undefined)]) : undefined;
   }
 
   private load(): Promise<ListToolCode> {

@@ -40,6 +40,8 @@ export interface Screen {
 export interface ScreenTools {
   /** Called before the list is shown. Resolves to the address of the view with which the list opens, if there is one. */
   open(location: Location): Promise<Location | undefined>;
+  /** Resolves to the address of the default view. Undefined if there is none. */
+  findDefault(): Promise<Location | undefined>;
   /** Called when the address of the list changes. */
   move(location: Location): void;
   close(): void;

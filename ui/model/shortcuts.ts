@@ -6,7 +6,12 @@ export type Shortcut = {
   readonly isWithControl?: boolean;
   /** What the key does, for the list of shortcuts. */
   readonly label: string;
-  /** Returns the action of the key while an element has the focus. Undefined if the key does nothing there. */
+  /** Where the focus must be, for the list of shortcuts. Absent if the key acts everywhere outside fields. */
+  readonly place?: string;
+  /**
+   * Returns the action of the key while an element has the focus, which is the body if no control has it. Undefined if
+   * the key does nothing there.
+   */
   readonly actionAt: (focused: Element) => (() => void) | undefined;
   /** True if the page has a place where the key does something. */
   readonly isOnPage: () => boolean;
@@ -17,7 +22,7 @@ export type ShortcutPress = Pick<
   KeyboardEvent,
   "key" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey" | "repeat" | "isComposing" | "defaultPrevented"
 > & {
-  /** The element with the focus. Undefined if it is the body. */
+  /** The element with the focus, or the body. Undefined if the key was sent to no element. */
   readonly focused: Element | undefined;
   /** True if the focused control uses characters itself: a field, a tree, a menu. */
   readonly isTyping: boolean;
@@ -27,14 +32,14 @@ export type ShortcutPress = Pick<
 export type ListedShortcut = {
   readonly keys: string;
   readonly label: string;
+  readonly place?: string | undefined;
   /** True for a single character, which can be switched off. */
   readonly isCharacter: boolean;
 };
 
 /**
  * The shortcuts of the portal.
- * Single characters act only while something on the page has the focus, outside fields, and can be switched off
- * (WCAG 2.1.4). The listener reports no character that may belong to a scanned code.
+ * Single characters act outside fields, also if no control has the focus, and can be switched off (WCAG 2.1.4). The listener reports no character that may belong to a scanned code.
  */
 export class Shortcuts {
   private readonly areCharactersOn: () => boolean;
@@ -67,7 +72,10 @@ export class Shortcuts {
   listed(): readonly ListedShortcut[] {
     return this.registered
       .filter(({ isOnPage }) => isOnPage())
-      .map((shortcut) => ({ keys: nameKey(shortcut), label: shortcut.label, isCharacter: isCharacter(shortcut) }));
+      .map((shortcut) => {
+        const { label, place } = shortcut;
+        return { keys: nameKey(shortcut), label, ...(place && { place }), isCharacter: isCharacter(shortcut) };
+      });
   }
 
   private isPressed(shortcut: Shortcut, { shiftKey, repeat, isTyping, ...press }: ShortcutPress): boolean {

@@ -57,6 +57,7 @@ const ShortcutList = observer(function ShortcutList({ model }: { model: DialogsM
   const { listedShortcuts, hasLetterKeys } = model;
   if (!listedShortcuts) return null;
   const shown = listedShortcuts.filter(({ isCharacter }) => hasLetterKeys || !isCharacter);
+  const places = [...new Set(shown.map(({ place }) => place))];
   return (
     <Dialog
       footer={
@@ -68,9 +69,18 @@ const ShortcutList = observer(function ShortcutList({ model }: { model: DialogsM
       onClose={model.closeShortcuts}
     >
       <Stack>
-        <KeyValueList items={shown.map(({ keys, label }) => ({ label, value: <kbd>{keys}</kbd> }))} />
+        {places.map((place) => (
+          <section key={place} aria-label={place}>
+            {place && <h3>{place}</h3>}
+            <KeyValueList
+              items={shown
+                .filter((each) => each.place === place)
+                .map(({ keys, label }) => ({ label, value: <kbd>{keys}</kbd> }))}
+            />
+          </section>
+        ))}
         <CheckboxField
-          hint="Letters act while the page has the focus, outside fields. None changes data without asking."
+          hint="Letters act outside fields. None changes data without asking."
           isChecked={hasLetterKeys}
           label={LETTER_KEYS}
           onChange={model.switchLetterKeys}

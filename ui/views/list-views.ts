@@ -118,6 +118,8 @@ export class SavedListViews {
   async findDefault(): Promise<Location | undefined> {
     await this.load();
     const view = this.all.find(({ isDefault }) => isDefault);
+    // The list begins again: changed columns end, and so does another view.
+    if (this.shownId !== undefined) runInAction(() => this.restart(view));
     return view && this.locationOf(view);
   }
 
@@ -135,8 +137,7 @@ export class SavedListViews {
 
   /** Opens the list as it is without a view. */
   leave(): void {
-    this.shownId = undefined;
-    this.deps.tools.columns.showView(undefined);
+    this.forget();
     this.deps.navigator.push({ path: this.deps.tools.location.path, search: "" });
   }
 
@@ -211,6 +212,16 @@ export class SavedListViews {
     this.shownId = id;
     const { shown } = this;
     if (shown) this.deps.tools.columns.showView(shown.columns);
+  }
+
+  private restart(view: SavedView | undefined): void {
+    if (view?.id === this.shownId) this.deps.tools.columns.showView(view?.columns);
+    else if (view === undefined) this.forget();
+  }
+
+  private forget(): void {
+    this.shownId = undefined;
+    this.deps.tools.columns.showView(undefined);
   }
 
   private fieldsOf({ name, isShared, hasRelativeDays }: ViewForm): ViewFields {

@@ -46,6 +46,8 @@ export class ViewsDialogViewModel {
   problem: string | undefined = undefined;
   setbacks = 0;
   announcement = "";
+  /** The view that the form has saved, whose row gets the focus. */
+  savedId: string | undefined = undefined;
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -147,7 +149,7 @@ export class ViewsDialogViewModel {
       view === undefined
         ? deps.views.save({ name, isShared, hasRelativeDays: isRelative })
         : deps.views.rename(this.latest(view), name);
-    await this.command.run("save", act, (failure) => this.saved(failure, name));
+    await this.command.run("save", act, (failure) => this.saved(failure, name, view));
   }
 
   cancel(): void {
@@ -161,15 +163,17 @@ export class ViewsDialogViewModel {
   private open(form: OpenForm): void {
     this.form = form;
     this.problem = undefined;
+    this.savedId = undefined;
   }
 
-  private saved(failure: Failure | undefined, name: string): void {
+  private saved(failure: Failure | undefined, name: string, view: SavedView | undefined): void {
     this.problem = failure && viewsFailureMessage("save", failure);
     if (failure) {
       this.setbacks += 1;
       return;
     }
     this.form = undefined;
+    this.savedId = view?.id ?? this.deps.views.shown?.id;
     this.announcement = `View ${name.trim()} saved`;
   }
 

@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { Fragment } from "react";
 import { Button } from "#ui/kit/action/button.tsx";
 import { MenuButton } from "#ui/kit/action/menu-button.tsx";
 import { Dialog } from "#ui/kit/dialog/dialog.tsx";
@@ -23,24 +24,25 @@ export const ViewsDialogView = observer(function ViewsDialogView({ model }: Prop
   );
 });
 
+/** Its buttons are other ones in the form: none keeps the focus for another action. */
 const Footer = observer(function Footer({ model }: Props) {
   if (model.form)
     return (
-      <>
+      <Fragment key="form">
         <Button onClick={model.closeForm}>Back</Button>
         <Button isBusy={model.isSaving} tone="primary" onClick={() => void model.save()}>
           {model.form.view === undefined ? "Save view" : "Rename"}
         </Button>
-      </>
+      </Fragment>
     );
   return (
-    <>
+    <Fragment key="list">
       <Button onClick={model.cancel}>Close</Button>
       {model.isViewShown && <Button onClick={model.leaveView}>Show without a view</Button>}
       <Button tone="primary" onClick={model.openForm}>
         Save view…
       </Button>
-    </>
+    </Fragment>
   );
 });
 
@@ -70,7 +72,7 @@ const Group = observer(function Group({
         {rows.map(({ id, name, detail, isShown, actions }) => (
           <li key={id} className={styles.row}>
             <span className={styles.name}>
-              <Button tone="quiet" onClick={() => model.apply(id)}>
+              <Button isInitialFocus={id === model.savedId} tone="quiet" onClick={() => model.apply(id)}>
                 <BidiText>{name}</BidiText>
               </Button>
               <small>

@@ -168,6 +168,18 @@ describe("The portal's page", () => {
       expect(page).to.include(`<link rel="modulepreload" href="/assets/${file}.js"`);
   });
 
+  it("preloads the code of a saved view that its address names, and only then", async () => {
+    const [named, plain] = [await visit("/receipts?view=v1"), await visit("/receipts")];
+    const LINK = '<link rel="modulepreload" href="/assets/list-tools-HHHH8888.js"';
+    expect(await named.text()).to.include(LINK);
+    expect(await plain.text()).to.not.include(LINK);
+  });
+
+  it("redirects to the address of the view with which a list opens", async () => {
+    const response = await visit("/receipts?open");
+    expect([response.status, response.headers.get("location")]).to.deep.equal([302, "/receipts?view=v1"]);
+  });
+
   /** Keys of masked identifiers belong to a session, and the calls of the test have another one. */
   const JSON_KEY = /,"identifier_key":"[^"]*"/gu;
   const withoutKeys = (value: unknown): unknown => JSON.parse(JSON.stringify(value).replaceAll(JSON_KEY, ""));

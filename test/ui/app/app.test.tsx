@@ -202,6 +202,24 @@ describe("A link of the app", () => {
   }
 });
 
+describe("The menu", () => {
+  afterEach(cleanup);
+
+  it("opens a list with its default view, also from that list", async () => {
+    const driver = new NavigationDriver({ View: Page, at: "/receipts?mail=opened" });
+    const view = { path: "/receipts", search: "?view=v1" };
+    const [findDefault, nothing] = [async () => view, () => undefined];
+    driver.tools = { findDefault, open: async () => undefined, move: nothing, close: nothing };
+    await driver.start(Promise.resolve());
+    render(<RouterProvider router={driver.router} />);
+    await userEvent.click(
+      within(screen.getByRole("navigation", { name: "Main" })).getByRole("link", { name: "Receipts" }),
+    );
+    await act(flushTasks);
+    expect(driver.history).to.deep.equal(["/receipts?mail=opened", "/receipts?view=v1"]);
+  });
+});
+
 describe("The router link", () => {
   afterEach(cleanup);
   const RouterLink = createRouterLink({ resetAt: () => false, isCurrentPath: () => false });

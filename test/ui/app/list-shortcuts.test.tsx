@@ -2,7 +2,7 @@ import "#test/support/dom.ts";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Button } from "#ui/kit/action/button.tsx";
 import { RadioGroup } from "#ui/kit/field/radio-group.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
@@ -32,7 +32,7 @@ describe("The keys of a list", () => {
   afterEach(() => driver.dispose());
 
   /** A list of emails with check boxes, an export and a search field. */
-  function Mails() {
+  function Mails({ more }: { readonly more?: ReactNode }) {
     const [ids, setIds] = useState(chosen);
     const choose = (id: string, isChosen: boolean, isRange: boolean) => {
       chosen = isChosen ? [...ids, isRange ? `to ${id}` : id] : ids.filter((each) => each !== id);
@@ -54,6 +54,7 @@ describe("The keys of a list", () => {
     ];
     return (
       <main id={MAIN_ID} tabIndex={-1}>
+        <h1 tabIndex={-1}>Emails</h1>
         <TextField label="Search" value="" onChange={() => undefined} />
         <Button
           pressedBy="e"
@@ -71,6 +72,7 @@ describe("The keys of a list", () => {
           pageSize={3}
           rows={IDS.map((id) => ({ id, href: `#${id}`, isChosen: ids.includes(id) }))}
         />
+        {more}
       </main>
     );
   }
@@ -116,21 +118,80 @@ describe("The keys of a list", () => {
     expect(chosen).to.deep.equal(["to M-3"]);
   });
 
-  it("export the list with e while it has the focus, and not elsewhere", async () => {
-    render(<Mails />);
-    for (const place of [screen.getByRole("main"), screen.getByRole("textbox")]) {
-      driver.focus(place);
+  const places = [
+    ["a row", () => screen.getByRole("link", { name: "M-1" }), 1],
+    ["the heading", () => screen.getByRole("heading"), 1],
+    ["the landmark", () => screen.getByRole("main"), 1],
+    ["the body", () => undefined, 1],
+    ["a field", () => screen.getByRole("textbox"), 0],
+    ["another control", () => screen.getByRole("button"), 0],
+  ] as const;
+  for (const [what, place, count] of places)
+    it(`${count ? "export" : "do not export"} the only list with e from ${what}`, async () => {
+      render(<Mails />);
+      driver.focus(place());
       await pressKey("e");
-    }
+      expect(exports).to.equal(count);
+    });
+
+  it("export a list of several with e from a row only", async () => {
+    const OtherList = () => (
+      <ListTable
+        caption="Others"
+        columns={[{ key: "id", header: "Other", isMain: true, cell: ({ id }) => id }]}
+        empty={{ title: "None", text: "" }}
+        isLoading={false}
+        pageSize={3}
+        rows={[{ id: "O-1", href: "#O-1" }]}
+      />
+    );
+    render(<Mails more={<OtherList />} />);
+    driver.focus(screen.getByRole("main"));
+    await pressKey("e");
     expect(exports).to.equal(0);
     focusOn("M-1");
     await pressKey("e");
     expect(exports).to.equal(1);
   });
 
-  it("do nothing with the focus on the page, in a field, or with a modifier", async () => {
+  it("open the row with Enter from its check box, and leave a button to the browser", async () => {
+    const opened: string[] = [];
     render(<Mails />);
-    for (const key of "abcdefghijklmnopqrstuvwxyz?/") await pressKey(key);
+    screen.getByRole("main").addEventListener("click", ({ target }) => opened.push((target as Element).textContent));
+    driver.focus(screen.getByRole("checkbox", { name: "Select M-2" }));
+    await pressKey("{Enter}");
+    expect([opened, chosen]).to.deep.equal([["M-2"], []]);
+  });
+
+  it("do not open the row at the end of a scanned code, also of a short one", async () => {
+    render(<Mails />);
+    const opened: string[] = [];
+    screen.getByRole("main").addEventListener("click", ({ target }) => opened.push((target as Element).textContent));
+    driver.focus(screen.getByRole("checkbox", { name: "Select M-2" }));
+    for (const code of [CODE, "x12", "7"]) {
+      await driver.scan(code);
+      driver.advance(HELD_MS);
+      driver.pause();
+    }
+    expect([opened, chosen, driver.scans]).to.deep.equal([[], [], [CODE]]);
+  });
+
+  it("act before the user has moved the focus into the page, but not for a scanner", async () => {
+    render(<Mails />);
+    for (const code of [`?${CODE}`, `e${CODE}`, "?12"]) {
+      await driver.scan(code);
+      driver.advance(HELD_MS);
+      driver.pause();
+    }
+    expect([driver.listings, exports]).to.deep.equal([0, 0]);
+    await pressKey("{Shift>}?{/Shift}");
+    expect([document.activeElement, driver.listings]).to.deep.equal([document.body, 1]);
+  });
+
+  it("of rows do nothing with the focus on the page, in a field, or with a modifier", async () => {
+    render(<Mails />);
+    for (const key of ["x", "{Enter}", "{ArrowDown}"]) await pressKey(key);
+    expect([chosen, document.activeElement]).to.deep.equal([[], document.body]);
     driver.focus(screen.getByRole("textbox"));
     await pressKey("x?{ArrowDown}");
     focusOn("M-1");
@@ -194,6 +255,13 @@ describe("The keys of a list", () => {
     focusOn("M-1");
     await pressKey("{Shift>}?{/Shift}");
     expect(driver.listings).to.equal(1);
+    expect(new Set(driver.shortcuts.listed().map(({ place }) => place))).to.deep.equal(
+      new Set([
+        "In a list, once a row has the focus",
+        "In a list, or at the heading of a page with one list",
+        undefined,
+      ]),
+    );
     expect(driver.shortcuts.listed().map(({ keys }) => keys)).to.deep.equal([
       "↓",
       "↑",
@@ -229,7 +297,7 @@ describe("The keys of a list", () => {
     expect(steps).to.deep.equal(["S-2", "S-20", "S-1"]);
   });
 
-  it("walk from a record to the next and the previous one with j and k, with the focus in the page", async () => {
+  it("walk from a record to the next and the previous one with j and k", async () => {
     const followed: string[] = [];
     const note = ({ target }: { readonly target: EventTarget }) => followed.push((target as HTMLElement).textContent);
     render(
@@ -243,7 +311,7 @@ describe("The keys of a list", () => {
     await pressKey("j");
     driver.focus(screen.getByRole("main"));
     for (const key of "kj") await pressKey(key);
-    expect(followed).to.deep.equal(["Next"]);
+    expect(followed).to.deep.equal(["Next", "Next"]);
     expect(driver.shortcuts.listed().map(({ keys }) => keys)).to.deep.equal(["j", "k", "?"]);
   });
 

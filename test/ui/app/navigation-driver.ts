@@ -7,12 +7,12 @@ import { PAGE_IDS, type PageId, type PageKind } from "#domain/shell/index.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { createRoutes } from "#ui/app/app-routes.tsx";
-import { Navigation, type Router } from "#ui/app/navigation.ts";
+import { FRESH_LINK, Navigation, type Router } from "#ui/app/navigation.ts";
 import type { PageRoutes } from "#ui/app/route.ts";
 import { BackgroundTasks } from "#ui/model/background-tasks.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
-import type { Screen, UnsavedChanges } from "#ui/model/screen.ts";
+import type { Screen, ScreenTools, UnsavedChanges } from "#ui/model/screen.ts";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import { ShellDriver } from "../shell/shell-driver.ts";
 
@@ -40,12 +40,15 @@ export class FakeScreen implements Screen {
   unsaved: UnsavedChanges | undefined;
   /** The addresses of the rows, if the screen is a list. */
   rowHrefs: readonly string[] | undefined;
+  /** If the screen is a list with saved views. */
+  readonly tools: ScreenTools | undefined;
   parameters: Readonly<Record<string, string>> = {};
 
   constructor(page: PageId, driver: NavigationDriver) {
     this.page = page;
     this.usesHash = page === "refund-validation";
     this.#driver = driver;
+    this.tools = page === "receipts" ? driver.tools : undefined;
   }
 
   async enter({ search, hash = "" }: Location, parameters: Readonly<Record<string, string>>): Promise<void> {
@@ -100,6 +103,8 @@ export class NavigationDriver {
   readonly screens: FakeScreen[] = [];
   /** The pages whose closure was explained, with the missing permissions. */
   readonly explained: string[] = [];
+  /** The saved views of the next list. */
+  tools: ScreenTools | undefined;
   /** The view of the next screen. */
   View: ComponentType<{ model: never }>;
   /** Resolves when the code of a page is loaded. */
@@ -193,6 +198,12 @@ export class NavigationDriver {
   /** Follows a link, and waits for everything that is not delayed. */
   async go(href: string): Promise<void> {
     this.follow(href);
+    await flushTasks();
+  }
+
+  /** Follows a link of the menu, and waits for everything that is not delayed. */
+  async goByMenu(href: string): Promise<void> {
+    if (!this.navigation.resetAt(toLocation(href), true)) void this.router.navigate(href, { state: FRESH_LINK });
     await flushTasks();
   }
 

@@ -1,3 +1,4 @@
+import "#test/support/dom.ts";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
@@ -45,6 +46,7 @@ describe("The keys of the search box", () => {
 
   it("include the slash with the focus in the page, outside fields", async () => {
     expect([await press("/", button()), search().value]).to.deep.equal([true, "40"]);
+    expect(await press("/"), "before the user has moved the focus").to.equal(true);
     expect([await press("/", note()), note().value]).to.deep.equal([false, "/"]);
   });
 

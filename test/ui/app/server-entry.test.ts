@@ -89,19 +89,47 @@ describe("A page that the host renders", () => {
     expect(markup).to.include("£7.20").and.to.include("Covent Garden").and.to.not.include('aria-busy="true"');
   });
 
-  it("opens a list with the filters of the default view, with real days", async () => {
+  describe("of a list with a default view", () => {
+    const VIEWS = "/api/_/views?list=receipts&retailer_id=1001";
     const view = {
       ...{ id: "v1", list: "receipts", name: "Bounced", owner: "ada@shop.example", is_own: true, is_shared: false },
-      ...{ is_default: true, filter: { mail: "bounced", sold_from: "today" } },
+      ...{ is_default: true, filter: { mail: "bounced", sold_from: "today" }, columns: ["transaction", "total"] },
       ...{ created_timestamp: "2026-03-01T10:00:00Z", updated_timestamp: "2026-03-01T10:00:00Z" },
     };
+    const ADDRESS = "/receipts?view=v1&mail=bounced&sold_from=2026-03-01";
+    const FOUND = "/api/receipts?count=20&fields=summary&from=2026-03-01&mail=bounced&retailer_id=1001";
+    const data = { ...DATA, [VIEWS]: [view], [FOUND]: DATA[RECEIPTS] };
     // The host has this code in its bundle.
-    await import("#ui/app/chunks/list-tools.ts");
-    const { called } = await rendered("/receipts", {
-      data: { ...DATA, "/api/_/views?list=receipts&retailer_id=1001": [view] },
+    before(() => import("#ui/app/chunks/list-tools.ts"));
+
+    for (const path of ["/receipts", "/"])
+      it(`is a redirect to the view, with real days, because the browser does not open it while it hydrates: ${path}`, async () => {
+        const { location, markup, called } = await rendered(path, { data });
+        expect([location, markup]).to.deep.equal([ADDRESS, ""]);
+        expect(called.filter((call) => call === VIEWS)).to.have.lengthOf(1);
+      });
+
+    it("has the name and the columns of the view at its address", async () => {
+      const { location, markup } = await rendered(ADDRESS, { data });
+      expect(location).to.equal(undefined);
+      expect(markup).to.include("View: Bounced").and.not.include(">Items<");
     });
-    expect(called).to.include("/api/receipts?count=20&fields=summary&from=2026-03-01&mail=bounced&retailer_id=1001");
-    expect(called.filter((call) => call.includes("/views"))).to.have.lengthOf(1);
+
+    it("stays if the page must say something, which a redirect would lose", async () => {
+      const { location, markup } = await rendered("/nowhere", { data });
+      expect(location).to.equal(undefined);
+      expect(markup).to.include("TXN-0001").and.not.include("View: Bounced");
+    });
+  });
+
+  it("has no totals of filters, whose code or response the browser may have too late", async () => {
+    await import("#ui/app/chunks/receipt-totals.ts");
+    const count = "/api/_/receipts/totals?min_total=1&retailer_id=1001";
+    const found = "/api/receipts?count=20&fields=summary&min_total=1&retailer_id=1001";
+    const data = { ...DATA, [found]: DATA[RECEIPTS], [count]: { count: 7, is_exact: true, sums: [] } };
+    const { markup, called } = await rendered("/receipts?min_total=1.00", { data });
+    expect(called).to.include(count);
+    expect(markup).to.include("Total 1 or more").and.not.include("7 receipts");
   });
 
   it("has a skeleton without a response, and no empty state", async () => {

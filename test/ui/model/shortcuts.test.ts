@@ -31,7 +31,7 @@ describe("Shortcuts", () => {
     ["a letter with Caps Lock", press("X"), true],
     ["a letter with Shift", press("X", { shiftKey: true }), false],
     ["a letter in a field", press("x", { isTyping: true }), false],
-    ["a letter with the focus nowhere", press("x", { focused: undefined }), false],
+    ["a letter that was sent to no element", press("x", { focused: undefined }), false],
     ["a letter with Control", press("x", { ctrlKey: true }), false],
     ["a letter with Command", press("x", { metaKey: true }), false],
     ["a letter with Alt", press("x", { altKey: true }), false],

@@ -89,7 +89,7 @@ describe("The layout around every screen", () => {
     const { model } = show();
     act(() =>
       model.provideShortcuts(() => [
-        { keys: "↓", label: "Next row", isCharacter: false },
+        { keys: "↓", label: "Next row", place: "Once a row has the focus", isCharacter: false },
         { keys: "x", label: "Select the row", isCharacter: true },
       ]),
     );
@@ -100,6 +100,9 @@ describe("The layout around every screen", () => {
         .getAllByRole("definition")
         .map(({ textContent }) => textContent);
     expect(keys()).to.deep.equal(["↓", "x"]);
+    expect(
+      within(screen.getByRole("region", { name: "Once a row has the focus" })).getByRole("definition").textContent,
+    ).to.equal("↓");
     await userEvent.click(within(list).getByRole("checkbox", { name: "Single-letter shortcuts" }));
     expect([keys(), model.hasLetterKeys]).to.deep.equal([["↓"], false]);
     await userEvent.keyboard("{Escape}");

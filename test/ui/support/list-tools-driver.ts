@@ -8,6 +8,7 @@ import { ListTools } from "#ui/model/list-tools.ts";
 import { ListToolDialogs } from "#ui/views/list-tool-dialogs.ts";
 import { SavedListViews } from "#ui/views/list-views.ts";
 import type { ViewsDialogViewModel } from "#ui/views/views-dialog.view-model.ts";
+import { flushTasks } from "./flush-tasks.ts";
 import { RecordingNavigator } from "./recording-navigator.ts";
 import { RecordingNotifier } from "./recording-notifier.ts";
 
@@ -17,7 +18,7 @@ type Facts = {
   readonly account?: ViewAccount;
   /** False for an API without views. */
   readonly hasViews?: boolean;
-  readonly phase?: "host" | "hydrating" | "live";
+  readonly phase?: "host" | "rendering" | "live";
   readonly unsorted?: string;
   /** The preferences of the browser. */
   readonly stored?: Map<string, string>;
@@ -65,6 +66,7 @@ export class ListToolsDriver {
         write: (text) => void (text === undefined ? stored.delete(list) : stored.set(list, text)),
       }),
       phase: () => phase,
+      timeout: flushTasks,
       loadCode: (tools) => {
         this.views = new SavedListViews({
           ...{ list, tools, notifier, navigator, clock },

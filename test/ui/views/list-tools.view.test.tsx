@@ -139,7 +139,6 @@ describe("The columns and views of a list", () => {
     await press("{Enter}");
     await tabTo("button", "Save view…");
     await press("{Enter}");
-    await tabTo("textbox", "Name");
     await press("Bounced this week");
     await tabTo("checkbox", "Days relative to today");
     await press(" ");
@@ -160,6 +159,41 @@ describe("The columns and views of a list", () => {
     await press("{Enter}");
     expect(screen.queryByRole("dialog")).to.equal(null);
     expect(driver.navigator.locations).to.deep.equal(["/receipts?view=view-0001&sold_from=2026-02-23&mail=bounced"]);
+  });
+
+  it("keeps the focus: in the form, on the saved view, on the opener, and on the row after a deleted one", async () => {
+    const driver = await show("?mail=bounced");
+    const focused = () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent;
+    await tabTo("button", "Views");
+    await press("{Enter}");
+    const seen: unknown[] = [];
+    for (const name of ["Bounced", "Late"]) {
+      await tabTo("button", "Save view…");
+      await press("{Enter}");
+      expect(document.activeElement).to.equal(screen.getByRole("textbox", { name: "Name" }));
+      await press(name);
+      await tabTo("button", "Save view");
+      await press("{Enter}");
+      seen.push(focused());
+    }
+    expect(seen).to.deep.equal(["Bounced", "Late"]);
+    await tabTo("button", "Actions for Late");
+    await press("{Enter}r{Enter}");
+    expect(document.activeElement).to.equal(screen.getByRole("textbox", { name: "Name" }));
+    await tabTo("button", "Back");
+    await press("{Enter}");
+    expect(focused()).to.equal("Actions for Late");
+    await userEvent.click(screen.getByRole("button", { name: "Save view…" }));
+    expect(document.activeElement).to.equal(screen.getByRole("textbox", { name: "Name" }));
+    await userEvent.click(screen.getByRole("button", { name: "Back" }));
+    expect(focused()).to.equal("Save view…");
+    await tabTo("button", "Actions for Bounced");
+    await press("{Enter}d{Enter}");
+    await act(async () => {
+      driver.dialogs.answer(true);
+      await flushTasks();
+    });
+    expect(focused()).to.equal("Actions for Late");
   });
 
   it("has no views over an API without them", async () => {

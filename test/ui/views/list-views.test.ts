@@ -81,7 +81,7 @@ describe("The saved views of a list", () => {
     const again = (facts: object = {}) => new ListToolsDriver({ ...COLUMNS, ...facts }, driver.store);
     expect(texts(await again().open(""))).to.equal("/receipts?view=view-0001&mail=bounced");
     expect(texts(await again({ phase: "host" }).open(""))).to.equal("/receipts?view=view-0001&mail=bounced");
-    expect(await again({ phase: "hydrating" }).open("")).to.equal(undefined);
+    expect(await again({ phase: "rendering" }).open("")).to.equal(undefined);
     expect(await again().open("?mail=opened")).to.equal(undefined);
     expect(await again({ list: "mails" }).open("")).to.equal(undefined);
     expect(await again({ hasViews: false }).open("")).to.equal(undefined);
@@ -99,6 +99,30 @@ describe("The saved views of a list", () => {
     await unknown.open("?view=gone&mail=bounced");
     await flushTasks();
     expect(unknown.tools.bar.note).to.equal("");
+  });
+
+  for (const phase of ["host", "rendering"] as const)
+    it(`have their columns before the list is shown: ${phase}`, async () => {
+      const { driver, views } = await openedAt("?mail=bounced");
+      driver.tools.columns.show(["transaction"]);
+      await views.save(FORM);
+      const opened = new ListToolsDriver({ ...COLUMNS, phase }, driver.store);
+      expect(await opened.open("?view=view-0001&mail=bounced")).to.equal(undefined);
+      expect([opened.tools.bar.note, opened.tools.shownColumns.join()]).to.deep.equal(["View: Bounced", "transaction"]);
+    });
+
+  it("begin again with the default view: its columns, or none if no view is the default", async () => {
+    const { driver, views } = await openedAt("?mail=bounced");
+    driver.tools.columns.show(["transaction"]);
+    await views.save(FORM);
+    await views.setDefault(views.shown!, true);
+    driver.tools.columns.show(["total"]);
+    await driver.open("?mail=bounced");
+    expect(texts(await driver.tools.findDefault())).to.equal("/receipts?view=view-0001&mail=bounced");
+    expect([driver.tools.bar.note, driver.tools.shownColumns.join()]).to.deep.equal(["View: Bounced", "transaction"]);
+    await views.setDefault(views.shown!, false);
+    expect(await driver.tools.findDefault()).to.equal(undefined);
+    expect(driver.tools.bar.note).to.equal("");
   });
 
   it("follow the address, as when the user goes back to another view", async () => {

@@ -21,6 +21,7 @@ import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
 import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
 import { exportPages } from "../list-export.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
+import { afterHydrationTotals } from "../hydration.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 import { createListTools } from "../create-list-tools.ts";
@@ -35,7 +36,7 @@ export const receiptsArea: Area = {
           ...services(get),
           tools: createListTools(get, "receipts", RECEIPT_LIST_COLUMNS),
           receipts: get(tokens.receipts),
-          counter: new ApiReceiptCounter(get(tokens.client)),
+          counter: afterHydrationTotals(new ApiReceiptCounter(get(tokens.client))),
           listed: get(tokens.receiptCache),
           zone: bootstrap.settings.timezone,
           storesAllowed: selectStoresWithFlags(flagsFor("read"), bootstrap),

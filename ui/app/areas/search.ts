@@ -17,6 +17,7 @@ import { ChooseButton, ReceiptSummaryTable } from "#ui/receipts/receipt-table.ts
 import type { BulkToolFacts } from "#ui/model/bulk-tool.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { exportPages } from "../list-export.ts";
+import { afterHydrationTotals } from "../hydration.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 import { createListTools } from "../create-list-tools.ts";
@@ -39,7 +40,7 @@ export const searchArea: Area = {
                 ({ createSearchTool }, facts: BulkToolFacts<string>) => createSearchTool(get, facts, searches),
               )
             : undefined,
-          counter: new ApiReceiptCounter(get(tokens.client)),
+          counter: afterHydrationTotals(new ApiReceiptCounter(get(tokens.client))),
           listed: get(tokens.receiptCache),
           means: toSearchCapabilities({ ...bootstrap, can }),
           helpPanel,

@@ -1,8 +1,9 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
 import { IconButton } from "../action/icon-button.tsx";
 import { classNames } from "../class-names.ts";
-import { rememberFocus } from "../focus/move-focus.ts";
+import { FOCUS_SCOPE, rememberFocus } from "../focus/move-focus.ts";
 import styles from "./dialog.module.css";
+import { keepFocusIn } from "./keep-focus.ts";
 import { addOpenDialog, removeOpenDialog } from "./top-dialog.ts";
 import { veilPage } from "./veil.ts";
 
@@ -24,7 +25,8 @@ export type DialogProps = {
 
 /**
  * A modal dialog.
- * The page behind it is inert. The initial focus is on the marked element, or on the first field. On close the focus
+ * The page behind it is inert. The initial focus is on the marked element, or on the first field. It stays in the dialog
+ * if the content changes: see `keepFocusIn`. On close the focus
  * returns to the opener. If the opener is gone, the focus moves to the control in its place, to the title of its panel,
  * or to the heading of the page.
  */
@@ -41,7 +43,9 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
     const first = firstControl(element);
     first?.focus();
     if (first instanceof HTMLInputElement && first.dataset["selected"]) first.select();
+    const stopKeeping = element && keepFocusIn(element);
     return () => {
+      stopKeeping?.();
       if (element) removeOpenDialog(element);
       veilPage(document.querySelectorAll("dialog[open]").length > 1);
       element?.close();
@@ -69,6 +73,7 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
       aria-labelledby={`${id}-title`}
       className={classNames(styles.dialog, isWide && styles.wide)}
       role={role}
+      {...{ [FOCUS_SCOPE]: true }}
       onCancel={close}
       onKeyDown={press}
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FILTER_FORM } from "../table/list-marks.ts";
 import styles from "./filter-bar.module.css";
 
 /** Filter fields in a line above a list. They wrap on a narrow page. */
@@ -11,7 +12,7 @@ export const FilterBar = ({
   children: ReactNode;
   actions?: ReactNode;
 }) => (
-  <div aria-label={label} className={styles.bar} role="group">
+  <div aria-label={label} className={styles.bar} role="group" {...{ [FILTER_FORM]: true }}>
     {children}
     {actions && <div className={styles.actions}>{actions}</div>}
   </div>

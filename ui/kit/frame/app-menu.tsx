@@ -54,6 +54,7 @@ function AppMenuLink({
   return (
     <Tooltip enabled={isFolded} id={nameId} side="aside" text={label}>
       <AppLink
+        isFresh
         aria-current={current ? "page" : undefined}
         aria-labelledby={nameId}
         className={styles.link}

@@ -4,9 +4,11 @@ import { createContext, use, type ComponentProps, type ComponentType } from "rea
 export type AppLinkProps = ComponentProps<"a"> & {
   /** True if the page replaces the current one in the history. */
   readonly isReplacing?: boolean;
+  /** True if a list opens with its default view, also if it is shown already. */
+  readonly isFresh?: boolean;
 };
 
-const PlainLink = ({ children, isReplacing: _, ...props }: AppLinkProps) => <a {...props}>{children}</a>;
+const PlainLink = ({ children, isReplacing: _, isFresh: __, ...props }: AppLinkProps) => <a {...props}>{children}</a>;
 
 /** The link component of the kit. A plain anchor, unless the app provides the link of its router. */
 export const LinkContext = createContext<ComponentType<AppLinkProps>>(PlainLink);

@@ -10,6 +10,10 @@ export function listRowAt(element: Element): HTMLTableRowElement | undefined {
 export const checkboxOf = (row: Element): HTMLInputElement | undefined =>
   row.querySelector<HTMLInputElement>("input[type=checkbox]") ?? undefined;
 
+/** Returns the link of a row: that of its main column, else the first one. */
+export const linkOf = (row: Element): HTMLAnchorElement | undefined =>
+  row.querySelector<HTMLAnchorElement>("th a[href]") ?? row.querySelector<HTMLAnchorElement>("a[href]") ?? undefined;
+
 /**
  * Toggles a row as a click does.
  * The check box asks the press before the click whether Shift was held.
