@@ -219,12 +219,8 @@ async function open(
   if (tillRows.length > 0) await db.insertInto("tills").values(tillRows).execute();
   for (const survey of surveys) await insertSurvey(db, retailer_id, survey);
   await insertResponses(db, retailer_id, responses);
-<<<<<<< HEAD
   for (const document of translations)
     await insertLocale(db, retailer_id, { version: DEFAULT_PASSWORD_CHANGE, ...document });
-=======
-  for (const document of translations) await insertLocale(db, retailer_id, { version: DEFAULT_PASSWORD_CHANGE, ...document });
->>>>>>> spec-only
   await reportFailures(db, { retailer: retailer_id, id: receipts[0]?.id ?? "" }, mailFailures);
 }
 
