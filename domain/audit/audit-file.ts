@@ -5,6 +5,7 @@ import { toTimeCell, type FileColumn } from "../shared/list-file.ts";
 import type { AuditEntry } from "./audit-entry.ts";
 import type { AuditFilter } from "./audit-filter.ts";
 import { toChangeLine, toDetailLines, type AuditLine } from "./audit-lines.ts";
+import { nameRecord } from "./record-name.ts";
 import { auditAreaLabel, auditedActionLabel } from "./audited-action.ts";
 
 type NameOfStore = (id: string | undefined) => string | undefined;
@@ -22,7 +23,7 @@ export const AUDIT_FILE_COLUMNS: readonly FileColumn<AuditEntry, AuditFileContex
   {
     key: "target",
     headings: ["Record", "Record ID"],
-    cells: ({ target, transactionId }) => [toTextCell(transactionId ?? target), toTextCell(target)],
+    cells: (entry) => [toTextCell(nameRecord(entry)), toTextCell(entry.target)],
   },
   { key: "store", headings: ["Store"], cells: ({ storeId }, { nameOfStore }) => [toTextCell(nameOfStore(storeId))] },
   {

@@ -22,11 +22,11 @@ const ACTIONS = {
   receipts: {
     "receipt.create": "Receipt posted",
     "receipt.change": "Receipt changed",
-    "receipt.process": "Receipt processed again",
+    "receipt.process": "Receipt sent for processing again",
     "receipt.send": "Receipt emailed",
     "receipt.export": "Receipts exported",
     "mail.export": "Email log exported",
-    "raw.process": "Till record processed again",
+    "raw.process": "Till record sent for processing again",
     "refund.validate": "Refund validated",
     "refund.approve": "Failed validation approved",
     "refund.unlock": "Validation removed",

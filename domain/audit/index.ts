@@ -2,6 +2,7 @@ export { auditListHref, auditListLocation } from "./audit-address.ts";
 export { AUDIT_FAILED } from "./audit.messages.ts";
 export { toChangeLine, toDetailLines, type AuditLine } from "./audit-lines.ts";
 export type { AuditEntry } from "./audit-entry.ts";
+export { nameRecord } from "./record-name.ts";
 export { formatAuditFilter, parseAuditFilter, type AuditFilter } from "./audit-filter.ts";
 export {
   MAX_AUDIT_EVENTS_PER_PAGE,

@@ -52,7 +52,7 @@ export const describeMailFilter = (
 ): readonly string[] =>
   [
     state && `State: ${mailStateLabel(state)}`,
-    event && `Event: ${EMAIL_SERIES_LABELS[event]}`,
+    event && `Event (any later state): ${EMAIL_SERIES_LABELS[event]}`,
     times && `Time: ${formatInstant(times.from, zone)} to ${formatInstant(times.until, zone)}`,
     reason && `Reason: ${reason}`,
     domain && `Domain: ${domain}`,

@@ -115,6 +115,7 @@ export {
   DEFAULT_SORTING,
   SALESPERSON_COLUMN_LABELS,
   SALESPERSON_COLUMNS,
+  SALESPERSON_DESCRIPTIONS,
   SALESPERSON_FIGURES,
   salespersonFigures,
   seriesOfReport,
@@ -123,6 +124,7 @@ export {
   type SalespersonFigure,
   type SalespersonRow,
   type SalespersonsReport,
+  type SortedSalesperson,
   type Sorting,
 } from "./salespersons-report.ts";
 

@@ -51,8 +51,9 @@ export function buildComparisonHeadings(label: string, { unit, changeUnit = unit
 export type ComparedTotals = {
   readonly isWhole: boolean;
   readonly steps: number;
-  readonly current: Decimal;
-  readonly compared: Decimal;
+  /** Null for an average of no known values. */
+  readonly current: Decimal | null;
+  readonly compared: Decimal | null;
   readonly difference?: ValueDifference;
 };
 

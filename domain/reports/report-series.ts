@@ -55,7 +55,8 @@ export const RETURN_LABELS: Readonly<Record<ReturnSeries, string>> = {
 
 /** Describes what the figures of returns count. */
 export const RETURN_DESCRIPTIONS: Readonly<Record<ReturnSeries, string>> = {
-  returns: "Units whose return was recorded in the portal, by the day of the return.",
+  returns:
+    "Units whose return was recorded in the portal, by the day of the return. Refunds that a till posts as negative receipts are in the sales only.",
   returned_value: "Amounts paid back for these units, converted at the rates of the day of the return.",
   return_rate: "Returned value as a share of sales.",
 };

@@ -49,12 +49,12 @@ export function findTodayStep({ period, resolution, now }: ChartPeriod, zone: st
   return findStepIndex(buildTimeAxis(period, resolution, zone), now);
 }
 
-/** Returns the total of a series: the sum, or the average of the known conversions. */
-export const aggregatePoints = (points: readonly Pick<SalesPoint, "value">[], series: SeriesId): Decimal =>
-  aggregateValues(
-    points.map(({ value }) => value),
-    buildSeriesConfig(series, "").reduce,
-  );
+/** Returns the total of a series: the sum, or the average of the known conversions; null if none is known. */
+export function aggregatePoints(points: readonly Pick<SalesPoint, "value">[], series: SeriesId): Decimal | null {
+  const { reduce } = buildSeriesConfig(series, "");
+  const values = points.map(({ value }) => value);
+  return reduce === "average" && values.every((value) => value === null) ? null : aggregateValues(values, reduce);
+}
 
 type Rows = { readonly rows: readonly SalesRow[]; readonly series: SeriesId; readonly until: Instant };
 

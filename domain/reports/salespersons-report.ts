@@ -1,5 +1,5 @@
-import { isGreater, type Decimal } from "../shared/decimal.ts";
-import { REPORT_SERIES, type SeriesId } from "./report-series.ts";
+import { isGreater, parseDecimal, type Decimal } from "../shared/decimal.ts";
+import { REPORT_SERIES, RETURN_LABELS, RETURN_SERIES, SERIES_DESCRIPTIONS, type SeriesId } from "./report-series.ts";
 import type { ReportMeta } from "./report-metadata.ts";
 import type { ReturnFigures } from "./sales-report.ts";
 
@@ -9,8 +9,8 @@ export type SalespersonRow = {
   readonly key: string;
   readonly salesperson: string;
   readonly transactions: number;
-  /** In per cent, 0 to 100. */
-  readonly conversion: number;
+  /** In per cent, 0 to 100; null without transactions. */
+  readonly conversion: number | null;
   /** In the currency of the report. */
   readonly total: Decimal;
   readonly storeName: string;
@@ -22,7 +22,14 @@ export type SalespersonRow = {
 /** Rows by salesperson, then by store. There are at most 5,000; `meta.total` is the total number. */
 export type SalespersonsReport = { readonly rows: readonly SalespersonRow[]; readonly meta: ReportMeta };
 
-export const SALESPERSON_COLUMNS = ["salesperson", "store", "transactions", "conversion", "total"] as const;
+export const SALESPERSON_COLUMNS = [
+  "salesperson",
+  "store",
+  "transactions",
+  "conversion",
+  "total",
+  ...RETURN_SERIES,
+] as const;
 export type SalespersonColumn = (typeof SALESPERSON_COLUMNS)[number];
 
 export const SALESPERSON_COLUMN_LABELS: Readonly<Record<SalespersonColumn, string>> = {
@@ -31,11 +38,19 @@ export const SALESPERSON_COLUMN_LABELS: Readonly<Record<SalespersonColumn, strin
   transactions: "Transactions",
   conversion: "Conversion",
   total: "Total",
+  ...RETURN_LABELS,
 };
 
 /** The figures of a salesperson, in the order of their columns. */
 export const SALESPERSON_FIGURES = ["transactions", "conversion", "total"] as const;
 export type SalespersonFigure = (typeof SALESPERSON_FIGURES)[number];
+
+/** Describes what the figures of a salesperson count. */
+export const SALESPERSON_DESCRIPTIONS: Readonly<Record<SalespersonFigure, string>> = {
+  transactions: SERIES_DESCRIPTIONS.transactions,
+  conversion: "Share of transactions with a known customer.",
+  total: SERIES_DESCRIPTIONS.sales,
+};
 
 const FIGURE_BY_SERIES: Readonly<Record<SeriesId, SalespersonFigure | undefined>> = {
   conversions: "conversion",
@@ -59,31 +74,41 @@ export type Sorting = { readonly column: SalespersonColumn; readonly isDescendin
 /** [REPT-012] */
 export const DEFAULT_SORTING: Sorting = { column: "salesperson", isDescending: false };
 
-/** Sorts stably: rows with equal values keep their order, in both directions. */
-export function sortSalespersons(
-  rows: readonly SalespersonRow[],
+/** The figures to sort a salesperson by. Those of a period without a row are null. */
+export type SortedSalesperson = Pick<SalespersonRow, "salesperson" | "storeName" | "returned"> & {
+  readonly [Figure in SalespersonFigure]: SalespersonRow[Figure] | null;
+};
+
+/** Sorts stably: rows with equal values keep their order, in both directions. Rows without a value are last in both. */
+export function sortSalespersons<Row extends SortedSalesperson>(
+  rows: readonly Row[],
   { column, isDescending }: Sorting,
-): readonly SalespersonRow[] {
-  const compare = comparing(column);
-  return [...rows].sort((a, b) => (isDescending ? compare(b, a) : compare(a, b)));
+): readonly Row[] {
+  const turn = isDescending ? -1 : 1;
+  if (column === "salesperson" || column === "store") {
+    // Created lazily: creating the collator costs more than sorting.
+    const byName = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+    const nameOf = (row: Row): string => (column === "store" ? row.storeName : row.salesperson);
+    return [...rows].sort((a, b) => turn * byName.compare(nameOf(a), nameOf(b)));
+  }
+  const valued = rows.map((row) => ({ row, value: parseDecimal(FIGURE_OF[column](row)) }));
+  const [known, missing] = [valued.filter(({ value }) => value !== undefined), valued.filter(({ value }) => !value)];
+  known.sort((a, b) => turn * compareDecimals(a.value as Decimal, b.value as Decimal));
+  return [...known, ...missing].map(({ row }) => row);
 }
+
+const compareDecimals = (a: Decimal, b: Decimal): number => Number(isGreater(a, b)) - Number(isGreater(b, a));
+
+type SortedFigure = Exclude<SalespersonColumn, "salesperson" | "store">;
+
+const FIGURE_OF: Readonly<Record<SortedFigure, (row: SortedSalesperson) => number | Decimal | null | undefined>> = {
+  transactions: ({ transactions }) => transactions,
+  conversion: ({ conversion }) => conversion,
+  total: ({ total }) => total,
+  returns: ({ returned }) => returned?.units,
+  returned_value: ({ returned }) => returned?.value,
+  return_rate: ({ returned }) => returned?.rate,
+};
 
 /** The y axis of the bubbles is the conversion, in per cent [REPT-023]. */
 export const BUBBLE_AXIS = { min: 0, max: 100, suffix: "%" } as const;
-
-function comparing(column: SalespersonColumn): (a: SalespersonRow, b: SalespersonRow) => number {
-  switch (column) {
-    case "salesperson":
-    case "store": {
-      // Created lazily: creating the collator costs more than sorting.
-      const byName = new Intl.Collator("en", { sensitivity: "base", numeric: true });
-      const nameOf = (row: SalespersonRow): string => (column === "store" ? row.storeName : row.salesperson);
-      return (a, b) => byName.compare(nameOf(a), nameOf(b));
-    }
-    case "total":
-      return (a, b) => Number(isGreater(a.total, b.total)) - Number(isGreater(b.total, a.total));
-    case "transactions":
-    case "conversion":
-      return (a, b) => a[column] - b[column];
-  }
-}

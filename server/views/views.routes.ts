@@ -121,7 +121,11 @@ async function replaceDefault(
   const isDefault = call.input.body.is_default;
   if (isDefault) await setDefaultView(db, reader, view);
   else await clearDefaultView(db, reader, view.id);
-  await audit({ action: "view.default", target: view.id, details: { list: view.list, is_default: isDefault } });
+  await audit({
+    action: "view.default",
+    target: view.id,
+    details: { list: view.list, name: view.name, is_default: isDefault },
+  });
   return answer({ ...view, isDefault }, reader);
 }
 

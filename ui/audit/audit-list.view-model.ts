@@ -138,6 +138,7 @@ export class AuditListViewModel implements Screen {
 
   get emptyText(): string {
     if (this.before !== undefined) return "No older changes. Use Latest to go back to the newest.";
+    if (Object.keys(this.filter).length === 1) return "No change matches this filter. Change or remove it.";
     return this.clearHref === undefined
       ? "Changes to the retailer's records appear here."
       : "No change matches these filters. Remove one, or choose other days.";

@@ -1,6 +1,7 @@
 import {
   areaOfAction,
   auditedActionLabel,
+  nameRecord,
   toChangeLine,
   toDetailLines,
   type AuditEntry,
@@ -39,13 +40,17 @@ type Facts = Pick<AuditRow, "store"> & {
 export function toAuditRow(entry: AuditEntry, { store, ...links }: Facts): AuditRow {
   const { id, at, action, actor, token, target, transactionId, requestId, reason, changes, moreChanges, details } =
     entry;
+  const name = nameRecord(entry);
   const lines = changes.map(toChangeLine);
   return {
     ...{ id, at, actor, token, store, requestId, reason, lines },
     action: auditedActionLabel(action),
-    target: transactionId ?? target,
+    target: name,
     targetHref: targetHref(entry, links),
-    details: toDetailLines(details),
+    details: [
+      ...toDetailLines(details),
+      ...(name === target || transactionId !== undefined ? [] : [{ name: "ID", text: target }]),
+    ],
     more: moreChanges === undefined ? undefined : formatCountWithNoun(moreChanges, "more change"),
     summary: summarize(lines),
   };

@@ -241,6 +241,7 @@ export class MailListViewModel implements Screen {
 
   get emptyText(): string {
     if (this.before !== undefined) return "No older emails. Use Latest to go back to the newest.";
+    if (Object.keys(this.filter).length === 1) return "No email matches this filter. Change or remove it.";
     return this.isFiltered
       ? "No email matches these filters. Remove one, or choose other days."
       : "There are no emails that you can see yet.";
@@ -267,7 +268,7 @@ export class MailListViewModel implements Screen {
     return [
       event && {
         key: "event",
-        label: `Event: ${EMAIL_SERIES_LABELS[event]}`,
+        label: `Event (any later state): ${EMAIL_SERIES_LABELS[event]}`,
         href: hrefWithout(filter, "event", "times"),
       },
       times && {

@@ -251,7 +251,10 @@ export class ReceiptListViewModel implements Screen {
   get emptyText(): string {
     const { date, older } = this.query;
     if (isReversed(this.filter)) return "A filter ends before it starts, so that no receipt matches it.";
-    if (this.hasFilter && !older) return "No receipts match these filters. Remove one of them.";
+    if (this.hasFilter && !older)
+      return this.chips.length === 1
+        ? "No receipts match this filter. Change or remove it."
+        : "No receipts match these filters. Remove one of them.";
     if (older) return "No older receipts. Use Latest to go back to the newest.";
     if (date)
       return `No receipts on or after ${formatCalendarDay(date)} (${this.store.zone}). Try an earlier date${this.showsStore ? " or another store" : ""}.`;

@@ -97,6 +97,7 @@ function pageOf<Report extends { readonly rows: readonly unknown[]; readonly met
     ...around,
     ...file,
     sheet: () => sheet.loaded,
+    hasUnapplied: () => menu.isChanged,
     rows: () => (sheet.loaded && !sheet.isEmpty ? rowsOf(sheet.loaded) : undefined),
   });
   return new ReportPeriodControls({ ...around, report, stores, sheet, menu, files });

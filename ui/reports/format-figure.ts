@@ -1,7 +1,13 @@
 import { formatCount } from "#domain/shared/count.ts";
 import { isNegative, isZero, parseDecimal, toFixed, type Decimal } from "#domain/shared/decimal.ts";
 import { formatMoney } from "#domain/shared/money.ts";
-import { PERCENTAGE_POINTS, type ReturnFigures, type ReturnSeries, type SeriesId } from "#domain/reports/index.ts";
+import {
+  PERCENTAGE_POINTS,
+  RETURN_SERIES,
+  type ReturnFigures,
+  type ReturnSeries,
+  type SeriesId,
+} from "#domain/reports/index.ts";
 
 /** Placeholder of an unknown value. */
 export const UNKNOWN_FIGURE = "–";
@@ -32,6 +38,10 @@ export const formatReturns = (
   returned_value: returned ? formatMoney({ amount: returned.value, currency }) : UNKNOWN_FIGURE,
   return_rate: returned?.rate ? formatPercent(returned.rate) : UNKNOWN_FIGURE,
 });
+
+/** Returns the figures of returns that have a value: a rate has none without sales. */
+export const selectKnownReturns = (returned: ReturnFigures | undefined): readonly ReturnSeries[] =>
+  returned ? RETURN_SERIES.filter((series) => series !== "return_rate" || returned.rate !== null) : [];
 
 /** Formats a difference with its sign; differences of percentages in percentage points. */
 export const formatDifference = (delta: Decimal, series: SeriesId, currency: string): string =>

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import { formatCount } from "#domain/shared/count.ts";
-import { toTimeSpan } from "#domain/shared/day-range.ts";
+import { formatDayRange, toTimeSpan } from "#domain/shared/day-range.ts";
 import type { Downloads } from "#domain/shell/index.ts";
 import { REPORT_FILE_FORMATS, type ReportFileFormat, type Reports } from "#domain/reports/index.ts";
 import type { Can } from "#ui/model/capabilities.ts";
@@ -19,6 +19,8 @@ type Deps = {
   readonly sheet: () => LoadedReport<unknown> | undefined;
   /** Undefined if there is no data. */
   readonly rows: () => FileRowCount | undefined;
+  /** True if the user has changed parameters that are not applied. */
+  readonly hasUnapplied: () => boolean;
   /** The order of the rows in the file, if it can differ from the screen. */
   readonly order?: string;
 };
@@ -49,6 +51,14 @@ export class ReportFiles {
 
   get orderText(): string | undefined {
     return this.deps.order;
+  }
+
+  /** What the file contains if the parameters above differ from it: they are not applied. */
+  get unappliedText(): string | undefined {
+    const sheet = this.deps.sheet();
+    return sheet && this.deps.hasUnapplied()
+      ? `as shown (${formatDayRange(sheet.requested.period)}): select Apply to include your changes`
+      : undefined;
   }
 
   isPending(format: ReportFileFormat): boolean {

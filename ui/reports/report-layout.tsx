@@ -118,13 +118,13 @@ const Facts = observer(function Facts({ page: { facts } }: { page: AnyPage }) {
 });
 
 const Files = observer(function Files({ files }: { files: ViewOf<ReportFiles> }) {
-  const { rowsText, orderText, formats, isPending, save } = files;
+  const { rowsText, orderText, unappliedText, formats, isPending, save } = files;
   return (
     rowsText && (
       <ExportButtons
         formats={formats}
         isBusy={isPending}
-        text={[rowsText, orderText].filter(Boolean).join(", ")}
+        text={[rowsText, orderText, unappliedText].filter(Boolean).join(", ")}
         onSave={(format) => void save(format)}
       />
     )

@@ -142,6 +142,12 @@ export class ReportToolbarViewModel {
     return this.comparisons.some(({ value }) => value === comparison) ? comparison : "previous";
   }
 
+  /** True if the draft asks for another report than the shown one. */
+  get isChanged(): boolean {
+    const [draft, shown] = [this.draft, this.shown].map((query) => buildReportLocation(this.placed(query)));
+    return draft !== undefined && shown !== undefined && !isSameLocation(draft, shown);
+  }
+
   /** Sets the shown query. Resets the draft unless only the display or the default store has changed. */
   show(query: ReportQuery): void {
     if (!isSameLocation(buildReportLocation(this.placed(query)), buildReportLocation(this.placed(this.shown)))) {

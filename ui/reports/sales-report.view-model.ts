@@ -7,8 +7,6 @@ import {
   CONVERSIONS_OPEN,
   formatChartType,
   parseChartType,
-  RETURN_DESCRIPTIONS,
-  RETURN_LABELS,
   RETURN_SERIES,
   SERIES_LABELS,
   SERIES_DESCRIPTIONS,
@@ -19,6 +17,7 @@ import {
   type SeriesId,
 } from "#domain/reports/index.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
+import { describeReturns, type FigureDescription } from "./describe-figures.ts";
 import { createPointLinks, NO_POINT_LINKS, type PointLinks } from "./point-links.ts";
 import { buildReportLocation } from "./report-urls.ts";
 import type { ReportPeriodControls } from "./report-period-controls.ts";
@@ -33,8 +32,6 @@ import {
   type SalesColumn,
   type SalesTableRow,
 } from "./sales-table-rows.ts";
-
-export type SeriesDescription = { readonly name: string; readonly description: string };
 
 type Deps = {
   readonly page: ReportPeriodControls<SalesReport>;
@@ -117,13 +114,13 @@ export class SalesReportViewModel implements Screen {
   }
 
   /** Descriptions of the columns: of each requested series, or of the compared one. */
-  get descriptions(): readonly SeriesDescription[] {
+  get descriptions(): readonly FigureDescription[] {
     const shown = this.page.sheet.loaded?.compared ? [this.shown] : selectRequestedSeries(this.asked);
     const { loaded } = this.page.sheet;
     const returns = loaded && hasReturns(loaded) ? RETURN_SERIES : [];
     return [
       ...shown.map((series) => ({ name: SERIES_LABELS[series], description: SERIES_DESCRIPTIONS[series] })),
-      ...returns.map((series) => ({ name: RETURN_LABELS[series], description: RETURN_DESCRIPTIONS[series] })),
+      ...describeReturns(returns),
     ];
   }
 

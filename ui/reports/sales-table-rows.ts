@@ -29,6 +29,7 @@ import {
   formatFigure,
   formatReturns,
   formatPercent,
+  selectKnownReturns,
   withPlusSign,
   UNKNOWN_FIGURE,
 } from "./format-figure.ts";
@@ -114,9 +115,12 @@ function plainLines(
     },
     hrefs: {
       ...knownHrefs(columns.map(({ series, points }) => [series, links.current(series, points, index)])),
-      ...(returned.get(at) && columns[0]
-        ? knownHrefs(RETURN_SERIES.map((series) => [series, links.returned(series, columns[0]?.points ?? [], index)]))
-        : {}),
+      ...knownHrefs(
+        selectKnownReturns(returned.get(at)).map((series) => [
+          series,
+          links.returned(series, columns[0]?.points ?? [], index),
+        ]),
+      ),
     },
   }));
   const totals = columns.map(({ series, points }) => [series, totalText(points, series, meta)] as const);
@@ -197,7 +201,7 @@ function bothLine(
   { steps, current, compared, difference }: ComparedTotals,
   { step, series, currency }: { readonly step: string; readonly series: SeriesId; readonly currency: string },
 ): SalesTableRow {
-  const text = (value: ComparedTotals["current"]): string => reducedText(series, formatFigure(value, series, currency));
+  const text = (value: ComparedTotals["current"]): string => reducedText(series, value, currency);
   return {
     key: "compared",
     name: `The ${steps === 1 ? step.toLowerCase() : `${steps} ${step.toLowerCase()}s`} compared`,
@@ -249,12 +253,14 @@ function totalText(
   { currency, conversion }: Pick<ReportMeta, "currency" | "conversion">,
 ): string {
   if (!points.some(({ status }) => status === "over" || status === "running")) return UNKNOWN_FIGURE;
-  const text = reducedText(series, formatFigure(aggregatePoints(points, series), series, currency));
+  const text = reducedText(series, aggregatePoints(points, series), currency);
   return series === "conversions" && conversion !== undefined
     ? `${text}, ${formatFigure(conversion, series, currency)} of all`
     : text;
 }
 
-/** Marks an average, because it is not a sum. */
-const reducedText = (series: SeriesId, text: string): string =>
-  buildSeriesConfig(series, "").reduce === "average" ? `${text} on average` : text;
+/** Marks an average, because it is not a sum. An average of no values is unknown. */
+function reducedText(series: SeriesId, value: Decimal | null, currency: string): string {
+  const text = formatFigure(value, series, currency);
+  return value !== null && buildSeriesConfig(series, "").reduce === "average" ? `${text} on average` : text;
+}

@@ -3,6 +3,7 @@ import {
   type ValueDifference,
   type SalespersonRow,
   type SalespersonsReport,
+  type SortedSalesperson,
 } from "#domain/reports/index.ts";
 import type { FileRowCount } from "./report-files.ts";
 import type { LoadedReport } from "./report-resource.ts";
@@ -10,8 +11,8 @@ import type { LoadedReport } from "./report-resource.ts";
 /** The rows of a salesperson at a store in both periods. One of them can be missing. */
 export type ComparedSalesperson = {
   readonly key: string;
-  /** The row to sort by: the current one, or zeros if it is missing. */
-  readonly row: SalespersonRow;
+  /** The row to sort by: the current one, or one without figures if it is missing. */
+  readonly row: SortedSalesperson & Pick<SalespersonRow, "key" | "storeId">;
   readonly current?: SalespersonRow | undefined;
   readonly before?: SalespersonRow | undefined;
   /** The missing row can be one that was not loaded, so it is unknown whether there is one. */
@@ -31,7 +32,7 @@ export function compareSalespersons({ report, compared }: Both): readonly Compar
     besides({ row, current: row, before: before.get(row.key), mayBeMissing: isCut(compared) && at > lastHere }),
   );
   const then = compared.rows.map((row, at) =>
-    besides({ row: { ...row, ...NOTHING }, before: row, mayBeMissing: isCut(report) && at > lastBefore }),
+    besides({ row: withoutFigures(row), before: row, mayBeMissing: isCut(report) && at > lastBefore }),
   );
   return [...now, ...then.filter(({ key }) => !here.has(key))];
 }
@@ -71,4 +72,9 @@ const lastOfBoth = ({ rows }: SalespersonsReport, other: ReadonlyMap<string, unk
 
 const isCut = ({ rows, meta }: SalespersonsReport): boolean => rows.length < meta.total;
 
-const NOTHING = { transactions: 0, conversion: 0, total: "0" as SalespersonRow["total"] };
+const withoutFigures = ({ returned: _, ...row }: SalespersonRow): ComparedSalesperson["row"] => ({
+  ...row,
+  transactions: null,
+  conversion: null,
+  total: null,
+});

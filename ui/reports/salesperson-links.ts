@@ -1,6 +1,7 @@
-import { RETURN_SERIES, type SalespersonRow, type SalespersonsReport } from "#domain/reports/index.ts";
+import type { SalespersonRow, SalespersonsReport } from "#domain/reports/index.ts";
 import type { DayRange } from "#domain/shared/day-range.ts";
 import { isZero } from "#domain/shared/decimal.ts";
+import { selectKnownReturns } from "./format-figure.ts";
 import { createReceiptsHref, type ReceiptsHref } from "./receipts-href.ts";
 import type { LoadedReport } from "./report-resource.ts";
 import type { ComparedSalesperson } from "./salesperson-comparison.ts";
@@ -34,9 +35,11 @@ function linkFigures(
   const { transactions, conversion, total, returned } = row;
   return {
     ...(transactions === 0 ? {} : { [`transactions${suffix}`]: hrefOf("transactions") }),
-    ...(conversion === 0 ? {} : { [`conversion${suffix}`]: hrefOf("conversions") }),
+    ...(!conversion ? {} : { [`conversion${suffix}`]: hrefOf("conversions") }),
     ...(isZero(total) ? {} : { [`total${suffix}`]: hrefOf("sales") }),
-    ...(returned && suffix === "" ? Object.fromEntries(RETURN_SERIES.map((series) => [series, hrefOf(series)])) : {}),
+    ...(suffix === ""
+      ? Object.fromEntries(selectKnownReturns(returned).map((series) => [series, hrefOf(series)] as const))
+      : {}),
   };
 }
 

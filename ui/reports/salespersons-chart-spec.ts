@@ -22,7 +22,7 @@ export function buildSalespersonsChartSpec({ report, compared }: LoadedReport<Sa
   const { currency } = report.meta;
   const series = (rows: readonly SalespersonRow[], look: SeriesLook): BubbleSeries => ({
     ...look,
-    points: largest(rows).map((row) => pointOf(row, currency)),
+    points: largest(rows.filter(hasConversion)).map((row) => pointOf(row, currency)),
   });
   return {
     kind: "bubble",
@@ -40,6 +40,11 @@ export function buildSalespersonsChartSpec({ report, compared }: LoadedReport<Sa
   };
 }
 
+type DrawnRow = SalespersonRow & { readonly conversion: number };
+
+/** A salesperson without transactions has no place on the axis of conversions. */
+const hasConversion = (row: SalespersonRow): row is DrawnRow => row.conversion !== null;
+
 type SeriesLook = Omit<BubbleSeries, "points">;
 
 /** The size of a bubble is a sum of sales. */
@@ -47,17 +52,14 @@ const CURRENT: SeriesLook = { key: "current", name: "Salespersons", role: ROLE_B
 const BEFORE: SeriesLook = { ...CURRENT, key: "compared", name: "Salespersons (previous)", isEarlier: true };
 
 /** Returns the salespersons with the highest totals, if there are too many. */
-const largest = (rows: readonly SalespersonRow[]): readonly SalespersonRow[] =>
+const largest = (rows: readonly DrawnRow[]): readonly DrawnRow[] =>
   rows.length <= MAX_BUBBLES
     ? rows
     : [...rows]
         .sort((a, b) => Number(isGreater(b.total, a.total)) - Number(isGreater(a.total, b.total)))
         .slice(0, MAX_BUBBLES);
 
-const pointOf = (
-  { key, salesperson, storeName, transactions, conversion, total }: SalespersonRow,
-  currency: string,
-) => ({
+const pointOf = ({ key, salesperson, storeName, transactions, conversion, total }: DrawnRow, currency: string) => ({
   key,
   name: `${salesperson}, ${storeName}`,
   x: transactions,

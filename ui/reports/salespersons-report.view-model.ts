@@ -1,6 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import { formatCount } from "#domain/shared/count.ts";
 import { formatDayRange, toTimeSpan } from "#domain/shared/day-range.ts";
+import { parseDecimal } from "#domain/shared/decimal.ts";
 import type { Location } from "#domain/shared/location.ts";
 import {
   buildComparisonHeadings,
@@ -13,6 +14,8 @@ import {
   RETURN_SERIES,
   SALESPERSON_COLUMN_LABELS,
   SALESPERSON_COLUMNS,
+  SALESPERSON_DESCRIPTIONS,
+  SALESPERSON_FIGURES,
   salespersonFigures,
   sortSalespersons,
   type ReportQuery,
@@ -23,7 +26,6 @@ import {
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { compareSalespersons, type ComparedSalesperson } from "./salesperson-comparison.ts";
 import {
-  toDecimal,
   formatDifference,
   formatFigure,
   formatPercent,
@@ -31,6 +33,7 @@ import {
   withPlusSign,
   UNKNOWN_FIGURE,
 } from "./format-figure.ts";
+import { describeReturns, type FigureDescription } from "./describe-figures.ts";
 import { linkSalesperson } from "./salesperson-links.ts";
 import type { LoadedReport } from "./report-resource.ts";
 import { buildReportLocation } from "./report-urls.ts";
@@ -136,6 +139,18 @@ export class SalespersonsReportViewModel implements Screen {
     return report?.rows.some(({ returned }) => returned !== undefined) ? [...own, ...RETURN_COLUMNS] : own;
   }
 
+  /** Descriptions of the columns with figures. */
+  get descriptions(): readonly FigureDescription[] {
+    const shown = this.columns.map(({ key }) => key);
+    return [
+      ...SALESPERSON_FIGURES.filter((figure) => shown.includes(figure)).map((figure) => ({
+        name: SALESPERSON_COLUMN_LABELS[figure],
+        description: SALESPERSON_DESCRIPTIONS[figure],
+      })),
+      ...describeReturns(RETURN_SERIES.filter((series) => shown.includes(series))),
+    ];
+  }
+
   get lines(): readonly SalespersonTableRow[] {
     const { loaded } = this.page.sheet;
     if (!loaded) return [];
@@ -205,7 +220,7 @@ const comparedColumns = (figures: readonly SalespersonFigure[]): readonly Salesp
 const RETURN_COLUMNS: readonly SalespersonsColumn[] = RETURN_SERIES.map((key) => ({
   key,
   header: RETURN_LABELS[key],
-  isSortable: false,
+  isSortable: true,
   isText: false,
 }));
 
@@ -218,7 +233,7 @@ function lineOf(
   const missing = mayBeMissing ? "" : UNKNOWN_FIGURE;
   const texts = (of: typeof current) => ({
     transactions: of ? formatCount(of.transactions) : missing,
-    conversion: of ? formatPercent(toDecimal(of.conversion)) : missing,
+    conversion: of ? formatFigure(parseDecimal(of.conversion), "conversions", currency) : missing,
     total: of ? formatFigure(of.total, "sales", currency) : missing,
   });
   const earlier = texts(before);

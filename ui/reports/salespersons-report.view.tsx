@@ -12,6 +12,7 @@ import type {
   SalespersonsColumn,
   SalespersonsReportViewModel,
 } from "./salespersons-report.view-model.ts";
+import { SeriesDescriptions } from "./series-descriptions.tsx";
 import styles from "./reports.module.css";
 
 type Props = { readonly model: ViewOf<SalespersonsReportViewModel> };
@@ -53,6 +54,7 @@ const Figures = observer(function Figures({ model }: Props) {
   };
   return (
     <div className={styles.heads}>
+      <SeriesDescriptions meanings={model.descriptions} />
       {model.comparedText && <p className={styles.note}>{model.comparedText}</p>}
       {model.rowsTexts.map((text) => (
         <p key={text} className={styles.note}>

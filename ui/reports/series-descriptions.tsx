@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { IconButton } from "#ui/kit/action/icon-button.tsx";
-import type { SeriesDescription } from "./sales-report.view-model.ts";
+import type { FigureDescription } from "./describe-figures.ts";
 import styles from "./reports.module.css";
 
 /** Explains how the figures of each column are counted. Part of the page, so that it covers nothing. */
-export function SeriesDescriptions({ meanings }: { readonly meanings: readonly SeriesDescription[] }) {
+export function SeriesDescriptions({ meanings }: { readonly meanings: readonly FigureDescription[] }) {
   const [isExplained, setExplained] = useState(false);
   const id = useId();
   return (

@@ -9,8 +9,10 @@ import {
   formatBoxReading,
   MAX_BOX_LENGTH,
   readBoxText,
+  toBoxFilter,
   toBoxQuery,
   boxCustomers,
+  type BoxFilterParameter,
   type BoxReading,
 } from "#domain/search/rules.ts";
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
@@ -49,12 +51,16 @@ export type SearchBoxDeps = {
   readonly today: () => CalendarDay;
   readonly currency: string;
   readonly country: string;
+  /** IANA zone of the retailer, in which a text means its days. */
+  readonly zone: string;
   /** What the account may do with the results. */
   readonly may: {
     /** Open receipts. */
     readonly openReceipts: boolean;
     /** List receipts by free text: the API has the parameter. */
     readonly findByText: boolean;
+    /** True if the list of receipts has the filter: the API has the parameter, and finds what the account sees. */
+    readonly filterBy: (name: BoxFilterParameter) => boolean;
     readonly writeQueries: boolean;
     readonly administerStores: boolean;
   };
@@ -309,13 +315,24 @@ export class SearchBoxViewModel {
       );
   }
 
+  /** The list has fields for most readings. The others stay a text. */
   private listHrefOf(reading: BoxReading): string {
-    return hrefOfText("/receipts", ["q", formatBoxReading(this.text, reading)]);
+    const filter = toBoxFilter(reading, this.isOfOneZone);
+    const parameters = filter?.every(([name]) => this.deps.may.filterBy(name))
+      ? filter
+      : [["q", formatBoxReading(this.text, reading)] as const];
+    return hrefOf("/receipts", parameters);
+  }
+
+  /** True if the store, or each store, has the days of the retailer. False while that is unknown. */
+  private isOfOneZone(storeId: string | undefined): boolean {
+    const stores = this.stores.value?.filter(({ id }) => storeId === undefined || id === storeId) ?? [];
+    return this.stores.isReady && stores.every(({ timezone = this.deps.zone }) => timezone === this.deps.zone);
   }
 
   private hrefOf(reading: BoxReading): string {
     const query = this.deps.may.writeQueries ? toBoxQuery(reading) : undefined;
-    return query === undefined ? this.listHrefOf(reading) : hrefOfText("/query", ["query", formatQuery(query)]);
+    return query === undefined ? this.listHrefOf(reading) : hrefOf("/query", [["query", formatQuery(query)]]);
   }
 
   private search(): void {
@@ -376,7 +393,7 @@ export class SearchBoxViewModel {
   }
 }
 
-const hrefOfText = (path: string, parameter: readonly [name: string, value: string]): string => {
-  const location: Location = { path, search: formatUrlQuery([parameter]) };
+const hrefOf = (path: string, parameters: Parameters<typeof formatUrlQuery>[0]): string => {
+  const location: Location = { path, search: formatUrlQuery(parameters) };
   return formatLocation(location);
 };

@@ -104,7 +104,8 @@ function salespersonRowOf(entry: Unchecked<ContractSchemas["SalespersonRow"]>): 
     ...readOptional("key", key, readString),
     salesperson: readString(salesperson),
     transactions: readNumber(transactions),
-    conversion: readNumber(conversion),
+    // The contract has a number here: 0 without transactions, which is no share.
+    conversion: readNumber(transactions) === 0 ? null : readNumber(conversion),
     total: decimal(total),
     storeName: readString(store_name),
     ...readOptional("storeId", store_id, readString),

@@ -139,7 +139,7 @@ export class MemoryReports implements Reports {
       storeName,
       ...(storeId === "" ? {} : { storeId }),
       transactions: sales.length,
-      conversion: conversionIn(sales) ?? 0,
+      conversion: conversionIn(sales),
       total,
       ...this.#returnsOf(returns, total),
     };

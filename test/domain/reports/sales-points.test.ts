@@ -131,8 +131,9 @@ describe("points of a report", () => {
     expect([
       aggregatePoints(points, "sales"),
       aggregatePoints(points, "conversions"),
-      aggregatePoints([], "conversions"),
-    ]).to.deep.equal(["6.65", "2.22", "0"]);
+      ...[[], [{ value: null }]].map((none) => aggregatePoints(none, "conversions")),
+      ...[[], [{ value: null }]].map((none) => aggregatePoints(none, "sales")),
+    ]).to.deep.equal(["6.65", "2.22", null, null, "0", "0"]);
   });
 });
 

@@ -56,6 +56,31 @@ describe("salespersons table", () => {
     });
   }
 
+  it("has rows without a value last, in both directions", () => {
+    const returned = (rate: string | null) => ({
+      units: parseDecimal(1)!,
+      value: parseDecimal(rate ?? "9")!,
+      rate: rate === null ? null : parseDecimal(rate)!,
+    });
+    const none = row("None", "Bath", [0, 0, "0"]);
+    const rows = [
+      { ...none, conversion: null, returned: returned(null) },
+      { ...row("Some", "Bath", [1, 0, "5"]), returned: returned("30") },
+      row("Sold", "Bath", [2, 50, "7"]),
+      { ...row("Most", "Bath", [3, 90, "8"]), returned: returned("100") },
+    ];
+    const both = (column: SalespersonColumn) =>
+      [false, true].map((isDescending) =>
+        sortSalespersons(rows, { column, isDescending })
+          .map(({ salesperson }) => salesperson)
+          .join(" "),
+      );
+    expect(both("conversion")).to.deep.equal(["Some Sold Most None", "Most Sold Some None"]);
+    expect(both("returns")).to.deep.equal(["None Some Most Sold", "None Some Most Sold"]);
+    expect(both("returned_value")).to.deep.equal(["None Some Most Sold", "Most Some None Sold"]);
+    expect(both("return_rate")).to.deep.equal(["Some Most None Sold", "Most Some None Sold"]);
+  });
+
   it("does not modify the given rows", () => {
     const before = [...ROWS];
     order("total");

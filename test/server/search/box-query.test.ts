@@ -1,5 +1,6 @@
 import { expect } from "chai";
-import { MAX_BOX_LENGTH } from "#domain/search/rules.ts";
+import { formatBoxReading, MAX_BOX_LENGTH, readBoxText, toBoxFilter } from "#domain/search/rules.ts";
+import type { CalendarDay } from "#domain/shared/calendar-day.ts";
 import { toInstant } from "#domain/shared/instant.ts";
 import { toReceiptInsert } from "#server/receipts/receipt-row.ts";
 import { AccountsApiDriver } from "#test/server/accounts/accounts-api-driver.ts";
@@ -38,6 +39,13 @@ const SALES = [
     payments: [{ method: "card", amount: 38, details: { number: "**** 4711", type: "VISA" } }],
   }),
   aSale({ at: "2026-11-25T10:00:00+00:00", number: "4711", store: 2, total: 4711.5, identifier: "+447700900456" }),
+];
+
+/** Each kind of reading that the list has filters for. */
+const FILTERED = [
+  ...["40", "40.00", "£40", "€38", "£38", "~£40", "38-40.5", "4711", "total 4711"],
+  ...["card 4711", "Ann@Shop.example", "yesterday", "28 Nov", "grafton last friday", "store 77 27 Nov"],
+  "40 yesterday in Grafton Street",
 ];
 
 describe("the parameter q of the list of receipts", () => {
@@ -106,6 +114,33 @@ describe("the parameter q of the list of receipts", () => {
       const sales = await found(text, "admin@shop.example", { from: "2026-11-01T00:00:00Z" });
       expect(sales).to.have.members(numbers);
     });
+
+  it("finds the same receipts by the filters of each reading as by its text", async () => {
+    const context = {
+      today: "2026-11-29" as CalendarDay,
+      stores: [{ id: "5002", name: "Grafton Street", reference: "77" }],
+      currency: "GBP",
+      country: "GBR",
+    };
+    const since = { from: "2026-11-01" };
+    const readings = FILTERED.flatMap((text) =>
+      readBoxText(text, context).flatMap((reading) => {
+        const filter = toBoxFilter(reading, () => true);
+        return filter === undefined ? [] : [{ text: formatBoxReading(text, reading), filter }];
+      }),
+    );
+    let compared = 0;
+    for (const { text, filter } of readings) {
+      const { sold_from: from = since.from, sold_to: to, ...others } = Object.fromEntries(filter);
+      const parameters = { retailer_id: "1001", from, ...(to === undefined ? {} : { to }), ...others };
+      const answer = await server.get(`/receipts?${new URLSearchParams(parameters)}`, "admin@shop.example");
+      expect(answer.status, text).to.equal(200);
+      const numbers = ((await answer.json()) as { transaction_id: string }[]).map((each) => each.transaction_id);
+      expect(numbers, text).to.have.members(await found(text, "admin@shop.example", since));
+      compared += numbers.length;
+    }
+    expect(compared).to.equal(23);
+  });
 
   it("joins the other filters and the cursors", async () => {
     expect(await found("LON-7", "admin@shop.example", { store_id: "5002", count: "1" })).to.deep.equal(["LON-7-0002"]);

@@ -55,7 +55,7 @@ describe("the saved views over HTTP", () => {
     expect(await events()).to.deep.equal([
       ["view.create", { ...facts, name: "Bounced", is_shared: false }],
       ["view.change", { ...facts, name: "Bounces", changed: ["name", "isShared", "filter"] }],
-      ["view.default", { ...facts, is_default: true }],
+      ["view.default", { ...facts, name: "Bounces", is_default: true }],
       ["view.delete", { ...facts, name: "Bounces" }],
     ]);
   });

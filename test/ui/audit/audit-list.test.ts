@@ -50,9 +50,12 @@ describe("The audit log page", () => {
   });
 
   const ofReceipt = { action: "receipt.change", target: "65e1a2000000000000000001", transactionId: "TXN-1" };
+  const ofView = { action: "view.default", target: "a1b2" };
   const links: readonly (readonly [what: string, entry: AuditEntry, target: string, href: string | undefined])[] = [
     ["a receipt", anAuditEntry(ofReceipt), "TXN-1", "/transaction/TXN-1?receipt=65e1a2000000000000000001"],
     ["a store", anAuditEntry({ target: "LON/01" }), "LON/01", "/admin/stores/LON%2F01"],
+    ["a saved view", anAuditEntry({ ...ofView, details: { list: "mails", name: "Bounces" } }), "Bounces", undefined],
+    ["a saved view of an old event", anAuditEntry({ ...ofView, details: { list: "mails" } }), "a1b2", undefined],
     ["a deleted store", anAuditEntry({ action: "store.delete" }), "LON-01", undefined],
     [
       "an account",
@@ -115,6 +118,10 @@ describe("The audit log page", () => {
       "No changes found",
       "No change matches these filters. Remove one, or choose other days.",
     ]);
+    expect((await new AuditDriver().open("?actor=ben%40shop.example&area=rates")).emptyText).to.match(/Remove one/);
+    expect((await new AuditDriver().open("?actor=absent%40shop.example")).emptyText).to.equal(
+      "No change matches this filter. Change or remove it.",
+    );
     expect(model.bar.actionOptions.length).to.be.greaterThan(20);
   });
 

@@ -183,7 +183,7 @@ describe("The list of emails", () => {
     const driver = await shown({ events }, `/mails?event=open&${times}`);
     expect([ids(driver), driver.model.totalText]).to.deep.equal([["4", "2"], "2 emails, 3 opens"]);
     expect(driver.model.chips.map(({ label, href }) => [label, href])).to.deep.equal([
-      ["Event: Opens", "/mails"],
+      ["Event (any later state): Opens", "/mails"],
       ["Time: 28 Feb 2026, 10:00 to 28 Feb 2026, 13:00", "/mails?event=open"],
     ]);
     driver.model.bar.days.choose("yesterday");
@@ -228,9 +228,11 @@ describe("The list of emails", () => {
     const { summary, emptyText, clearHref } = driver.model;
     expect([summary, emptyText, clearHref]).to.deep.equal([
       "No emails found",
-      "No email matches these filters. Remove one, or choose other days.",
+      "No email matches this filter. Change or remove it.",
       "/mails",
     ]);
+    await driver.visit("/mails?domain=nowhere.example&from=2024-05-01");
+    expect(driver.model.emptyText).to.equal("No email matches these filters. Remove one, or choose other days.");
     await driver.visit("/mails?before=1-1");
     expect(driver.model.emptyText).to.match(/^No older emails/);
   });

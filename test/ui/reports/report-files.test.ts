@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { MemoryDownloads } from "#adapters/memory/shell/memory-downloads.ts";
-import type { ReportFileCriteria } from "#domain/reports/index.ts";
+import type { ReportFileCriteria, ReportStore } from "#domain/reports/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
@@ -64,6 +64,35 @@ describe("report file", () => {
       undefined,
       "file sorted by name",
     ]);
+  });
+
+  it("says that it has the shown period while changed parameters are not applied", async () => {
+    const driver = new ReportsDriver();
+    for (const name of ["sales", "salespersons"] as const) {
+      await driver.visit(`/${name}?store=5001&interval=month&offset=0`);
+      const { menu, files } = driver[name].page;
+      expect(files.unappliedText).to.equal(undefined);
+      const changes = [
+        () => menu.chooseInterval("week"),
+        () => menu.moveTo(-1),
+        () => menu.chooseStore("5002" as ReportStore),
+        () => menu.chooseSeries("sales"),
+        () => menu.compareWith("previous"),
+      ];
+      for (const change of changes) {
+        change();
+        expect(files.unappliedText, String(change)).to.equal(
+          "as shown (1 Nov 2026 to 30 Nov 2026): select Apply to include your changes",
+        );
+        await driver.visit(`/${name}?store=5002&interval=month&offset=0`);
+        await driver.visit(`/${name}?store=5001&interval=month&offset=0`);
+        expect(files.unappliedText).to.equal(undefined);
+      }
+      menu.moveTo(-1);
+      menu.apply();
+      await driver.rest();
+      expect(files.unappliedText).to.equal(undefined);
+    }
   });
 
   it("is not offered without data", async () => {

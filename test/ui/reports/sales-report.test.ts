@@ -69,13 +69,16 @@ describe("sales report", () => {
   it("links returns to the receipts of which something came back, by the day of the return", async () => {
     const sale = aSale({ at: "2026-11-02T10:00:00Z", total: "20", by: "Ada" });
     const returned = { localtime: "2026-11-03T09:00:00+00:00" as typeof sale.localtime };
-    const driver = new ReportsDriver({
-      receipts: [{ ...sale, items: sale.items.map((item) => ({ ...item, quantity: "2", returned })) }],
-    });
+    const back = { ...sale, items: sale.items.map((item) => ({ ...item, quantity: "2", returned })) };
+    const driver = new ReportsDriver({ receipts: [back] });
+    const sold = new ReportsDriver({ receipts: [back, aSale({ at: "2026-11-03T10:00:00Z", total: "40" })] });
+    await sold.visit(NOVEMBER);
+    expect(sold.sales.lines.find(({ name }) => name === "3 Nov 2026")?.hrefs).to.include.keys("return_rate");
     await driver.visit(NOVEMBER);
     const hrefs = driver.sales.lines.find(({ name }) => name === "3 Nov 2026")?.hrefs;
     const day = "/receipts?store_id=5001&returned_from=2026-11-03&returned_to=2026-11-03";
-    expect(hrefs).to.deep.equal({ returns: day, returned_value: day, return_rate: day });
+    // The day has no sales, so no rate.
+    expect(hrefs).to.deep.equal({ returns: day, returned_value: day });
     const total = driver.sales.lines.at(-1)?.hrefs;
     expect(total?.["returns"]).to.equal("/receipts?store_id=5001&returned_from=2026-11-01&returned_to=2026-11-30");
   });
@@ -344,6 +347,30 @@ describe("sales report", () => {
       "+25.0 points",
       "+100.0 %",
     ]);
+  });
+
+  it("has no average and no change where no day has transactions, but sums of zero", async () => {
+    const receipts = [
+      aSale({ at: "2026-11-02T10:00:00Z", total: "1", to: "ann@shop.example" }),
+      aSale({ at: "2026-09-02T10:00:00Z", total: "1" }),
+    ];
+    const driver = new ReportsDriver({ receipts });
+    const totals = () =>
+      driver.sales.lines
+        .filter(({ isTotal }) => isTotal)
+        .map(({ cells }) => driver.sales.columns.map(({ key }) => cells[key]));
+    await driver.visit("/sales?store=5001&series=conversions&compare=previous");
+    expect(totals()).to.deep.equal([
+      ["", "100.0 % on average, 100.0 % of all", "–", "–", "–"],
+      ["", "100.0 % on average", "–", "–", "–"],
+    ]);
+    await driver.visit("/sales?store=5001&series=conversions&offset=-1&compare=previous");
+    expect(totals()).to.deep.equal([
+      ["", "–", "0.0 % on average, 0.0 % of all", "–", "–"],
+      ["", "–", "0.0 % on average", "–", "–"],
+    ]);
+    await driver.visit("/sales?store=5001&series=sales&offset=-1&compare=previous");
+    expect(totals()[1]).to.deep.equal(["", "£0.00", "£1.00", "-£1.00", "-100.0 %"]);
   });
 
   it("labels the total as incomplete on the last day of a week, and as complete a day later", async () => {

@@ -248,6 +248,40 @@ describe("salespersons report", () => {
     ]);
   });
 
+  it("explains and sorts returns, and has no rate and no conversion without sales", async () => {
+    const returning = (by: string, [sold, back]: readonly [string, string]) => {
+      const sale = aSale({ at: `${sold}T10:00:00Z`, total: "20", by });
+      const returned = { localtime: `${back}T09:00:00+00:00` as typeof sale.localtime };
+      return { ...sale, items: sale.items.map((item) => ({ ...item, quantity: "2", returned })) };
+    };
+    const driver = new ReportsDriver({
+      receipts: [
+        returning("Ada", ["2026-11-02", "2026-11-03"]),
+        returning("Bo", ["2026-10-02", "2026-11-03"]),
+        aSale({ at: "2026-11-03T10:00:00Z", total: "40", by: "Cy" }),
+      ],
+    });
+    await driver.visit(`${NOVEMBER}&sort=-return_rate`);
+    const { salespersons } = driver;
+    expect(names(driver)).to.deep.equal(["Ada", "Bo", "Cy"]);
+    expect(salespersons.columns.filter(({ isSortable }) => !isSortable)).to.deep.equal([]);
+    expect(cellsOf(driver, "Bo")).to.deep.equal(["Bo", "Leeds", "0", "–", "£0.00", "2", "£20.00", "–"]);
+    expect(Object.keys(salespersons.lines[1]?.hrefs ?? {})).to.deep.equal(["returns", "returned_value"]);
+    expect(salespersons.chartSpec?.series[0]?.points.map(({ name }) => name)).to.deep.equal([
+      "Ada, Leeds",
+      "Cy, Leeds",
+    ]);
+    expect(salespersons.descriptions.map(({ name }) => name)).to.deep.equal(
+      salespersons.columns.slice(2).map(({ header }) => header),
+    );
+    expect(salespersons.descriptions[3]?.description).to.match(/negative receipts/);
+    salespersons.sort({ by: "returned_value", isDescending: false });
+    await driver.rest();
+    expect(driver.addressBar.href).to.equal(`${NOVEMBER}&sort=returned_value`);
+    await driver.visit(`${NOVEMBER}&compare=previous`);
+    expect(salespersons.descriptions.map(({ name }) => name)).to.deep.equal(["Transactions", "Conversion", "Total"]);
+  });
+
   it("draws returns as a bubble without size", async () => {
     const driver = new ReportsDriver({ receipts: [aSale({ at: "2026-11-02T10:00:00Z", total: "-5", by: "Ada" })] });
     await driver.visit(NOVEMBER);

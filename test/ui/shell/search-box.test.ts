@@ -28,7 +28,13 @@ const RECEIPTS = [
     ...soldIn(SOHO),
   }),
 ];
-const ALL_MAY = { openReceipts: true, findByText: true, writeQueries: true, administerStores: true };
+const ALL_MAY = {
+  openReceipts: true,
+  findByText: true,
+  filterBy: () => true,
+  writeQueries: true,
+  administerStores: true,
+};
 
 class BoxDriver {
   readonly clock = new FixedClock("2026-03-03T12:00:00Z");
@@ -57,6 +63,7 @@ class BoxDriver {
       today: () => "2026-03-03" as CalendarDay,
       currency: "GBP",
       country: "GBR",
+      zone: "Europe/London",
       may: ALL_MAY,
       actions: [
         { label: "Stores", target: { kind: "address", href: "/admin/stores" } },
@@ -128,7 +135,7 @@ describe("The search box", () => {
 
   it("leaves out what the account may not see", async () => {
     const driver = new BoxDriver({
-      may: { openReceipts: true, findByText: false, writeQueries: false, administerStores: false },
+      may: { ...ALL_MAY, findByText: false, writeQueries: false, administerStores: false },
       consumers: undefined,
       accounts: undefined,
     });
@@ -180,13 +187,43 @@ describe("The search box", () => {
     ]);
     const staff = await new BoxDriver({ may: { ...ALL_MAY, writeQueries: false } }).type("£40 soho");
     staff.model.openReading();
-    expect(staff.opened.map(decodeURIComponent)).to.deep.equal(["/receipts?q=total+£40+store+soho"]);
+    expect(staff.opened.map(decodeURIComponent)).to.deep.equal([
+      "/receipts?store_id=5002&min_total=40&max_total=40.99&currency=GBP",
+    ]);
   });
 
   it("lists the receipts of a reading", async () => {
     const driver = await new BoxDriver().type("1234");
     driver.model.chooseAt(driver.model.options.findIndex(({ group }) => group === "readings") + 2);
     expect(driver.opened).to.deep.equal(["/receipts?q=number+1234"]);
+  });
+
+  const listOf = async (text: string, facts: Partial<SearchBoxDeps> = {}) => {
+    const driver = await new BoxDriver(facts).type(text);
+    driver.model.chooseAt(driver.model.options.findIndex(({ group }) => group === "readings"));
+    return driver.opened.map(decodeURIComponent)[0];
+  };
+
+  it("lists a reading by the fields of the list if there is one for each part, else by its text", async () => {
+    expect(await listOf("about £40 yesterday soho")).to.equal(
+      "/receipts?store_id=5002&sold_from=2026-03-02&sold_to=2026-03-02&min_total=36&max_total=44&currency=GBP",
+    );
+    expect(await listOf("ann@shop.example card 1234")).to.equal("/receipts?consumer=ann@shop.example&last4=1234");
+    expect(await listOf("40 customer ann")).to.equal("/receipts?q=total+40+customer+ann");
+    expect(await listOf("£40 soho", { may: { ...ALL_MAY, filterBy: (name) => name !== "currency" } })).to.equal(
+      "/receipts?q=total+£40+store+soho",
+    );
+  });
+
+  it("lists a day by its text where a store has other days than the retailer", async () => {
+    const away = aStoreInDetail({ id: "5003", name: "Auckland", timezone: "Pacific/Auckland" });
+    const stores = new MemoryStores([GARDEN, SOHO, away]);
+    expect(await listOf("yesterday", { stores })).to.equal("/receipts?q=yesterday");
+    expect(await listOf("yesterday auckland", { stores })).to.equal("/receipts?q=yesterday+store+auckland");
+    expect(await listOf("yesterday soho", { stores })).to.equal(
+      "/receipts?store_id=5002&sold_from=2026-03-02&sold_to=2026-03-02",
+    );
+    expect(await listOf("auckland", { stores })).to.equal("/receipts?store_id=5003");
   });
 
   it("offers the last searches of this tab, the newest first", async () => {
