@@ -13,8 +13,9 @@ export function noteStyle(element: HtmlElement, { losses, isInLink }: StyleConte
   for (const [property, value] of style) {
     const isKept = property === "font-size" && fontSizeOf(style) !== undefined;
     const isOfLink = isInLink && LINK_STYLES.has(property);
-    if (!isKept && !isOfLink && !isPlain(value)) note(lostProperty(property));
+    if (!isKept && !isOfLink && !isPlain(value)) note(lostProperty(property, value));
   }
+  if (isStruck(style)) losses.add({ kind: "format", name: "s", text: () => textContentOf(element, " ") });
   for (const { name, value } of element.attrs) {
     if (!isZero(value.trim().toLowerCase()))
       note(LOOK_ATTRIBUTES.get(name) ?? ELEMENT_ATTRIBUTES.get(`${element.tagName} ${name}`)?.(value));
@@ -36,7 +37,18 @@ const isPlain = (value: string): boolean => PLAIN_VALUES.has(value) || isZero(va
 const isZero = (value: string): boolean =>
   value === "" || value.split(/\s+/).every((part) => /^(?:0(?:\.0)?(?:[a-z]{2}|%)?|none)$/.test(part));
 
-const lostProperty = (property: string): string | undefined =>
+/** A struck price means something else than the price, also in a link. */
+const isStruck = (style: ReadonlyMap<string, string>): boolean =>
+  [...style].some(([property, value]) => DECORATIONS.has(property) && value.includes("line-through"));
+
+const DECORATIONS: ReadonlySet<string> = new Set(["text-decoration", "text-decoration-line"]);
+
+const lostProperty = (property: string, value: string): string | undefined =>
+  DECORATIONS.has(property) && value.includes("line-through") && !/underline|overline/.test(value)
+    ? undefined
+    : writtenProperty(property);
+
+const writtenProperty = (property: string): string | undefined =>
   STYLES.get(property) ?? [...GROUPS].find(([prefix]) => property.startsWith(prefix))?.[1];
 
 /** Properties that readers see, by what a finding calls them. */

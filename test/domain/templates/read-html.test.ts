@@ -115,6 +115,25 @@ const WORD: readonly Row[] = [
   ["<![if !vml]>a<![endif]>", "a", "a"],
 ];
 
+const STRUCK: readonly Row[] = [
+  ['<span style="text-decoration:line-through">40</span> 30', "40 30", "40 30", ["format s"]],
+  [
+    '<p style="text-decoration-line: underline line-through">40</p>',
+    "<p>40</p>",
+    "40",
+    ["style underlining", "format s"],
+  ],
+  ['<p style="text-decoration:none">40</p>', "<p>40</p>", "40"],
+  [
+    '<a href="https://x.example" style="text-decoration:line-through red">40</a>',
+    '<a href="https://x.example" rel="noopener noreferrer">40</a>',
+    "40 (https://x.example)",
+    ["format s"],
+  ],
+  ['<p style="text-decoration:overline">40</p>', "<p>40</p>", "40", ["style underlining"]],
+  ["<s>40</s><s>50</s><s>40</s>", "405040", "405040", ["format s", "format s"]],
+];
+
 const OTHERS: readonly Row[] = [
   ['<div style="display:none !important;mso-hide:all">b</div>a', "a", "a", ["element hidden"]],
   ['<p hidden>b</p><a style="mso-hide:all">a</a>', "a", "a", ["element hidden"]],
@@ -149,7 +168,7 @@ const OTHERS: readonly Row[] = [
 ];
 
 describe("a formatted text", () => {
-  for (const [what, rows] of Object.entries({ MAILS, LINKS, WORD, OTHERS }))
+  for (const [what, rows] of Object.entries({ MAILS, LINKS, WORD, STRUCK, OTHERS }))
     for (const [html, shown, text, losses = []] of rows)
       it(`(${what.toLowerCase()}) of ${html}`, () => {
         const read = readHtml(html);
@@ -157,6 +176,12 @@ describe("a formatted text", () => {
         expect(renderRichText(read.nodes, VALUES)).to.equal(text);
         expect(read.losses.map(({ kind, name }) => `${kind} ${name}`)).to.deep.equal(losses);
       });
+
+  it("quotes 50 struck texts and counts the others", () => {
+    const { losses } = readHtml(Array.from({ length: 60 }, (_, at) => `<s>${at}</s>`).join());
+    expect(losses).to.have.length(51);
+    expect(losses.at(-1)?.text).to.equal("and 10 more");
+  });
 
   it("is one text above 20,000 elements, soon", function () {
     this.timeout(10_000);
