@@ -165,6 +165,7 @@ const FORMATTED: ReadonlyMap<string, string> = new Map([
   ["small", "small text"],
   ["big", "large text"],
   ["mark", "highlighted text"],
+  ["q", "quotation marks"],
   ["code", "code"],
   ["pre", "text with its spaces"],
   ["blockquote", "a quotation"],

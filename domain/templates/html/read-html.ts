@@ -13,6 +13,7 @@ import {
 import { hasMarkup } from "./escape-text.ts";
 import { HtmlLosses, type HtmlLoss } from "./html-loss.ts";
 import { bodyAttributes, normalizeHtmlSource } from "./html-source.ts";
+import { quotationMarks } from "./quotation-marks.ts";
 import { parseImageSource, parseLinkTarget } from "./link-target.ts";
 import { fontSizeOf, noteStyle, parseStart } from "./lost-styles.ts";
 import { MAX_ELEMENTS, parseHtmlFragment } from "./parse-html.ts";
@@ -44,13 +45,24 @@ export function readHtml(source: string): HtmlReading {
   }
   const body = defaultTreeAdapter.createElement("body", html.NS.HTML, [...bodyAttributes(written)]);
   body.childNodes = fragment.childNodes;
-  return { nodes: mergedTexts(convert(body, { losses, depth: 0, isInLink: false })), losses: losses.all };
+  return {
+    nodes: mergedTexts(convert(body, { losses, depth: 0, isInLink: false, language: "", quotes: 0 })),
+    losses: losses.all,
+  };
 }
 
 /** Texts from before the editor have no elements, and their lines are lines. */
 const withLines = (source: string): string => (hasMarkup(source) ? source : source.trim().replaceAll(/\r?\n/g, "<br>"));
 
-type Context = { readonly losses: HtmlLosses; readonly depth: number; readonly isInLink: boolean };
+type Context = {
+  readonly losses: HtmlLosses;
+  readonly depth: number;
+  readonly isInLink: boolean;
+  /** The language of the text, if the source names it. */
+  readonly language: string;
+  /** The number of `q` around. */
+  readonly quotes: number;
+};
 
 /** Deeper elements are read as their text. */
 const MAX_DEPTH = 100;
@@ -63,7 +75,8 @@ function convert(node: HtmlChild, context: Context): readonly RichNode[] {
   const isInLink = context.isInLink || name === "a";
   noteStyle(node, { losses: context.losses, isInLink });
   if (FORMATS.has(name)) context.losses.add({ kind: "format", name, text: () => textContentOf(node, " ") });
-  const inside = { ...context, depth: context.depth + 1, isInLink };
+  const language = attributeOf(node, "lang") ?? context.language;
+  const inside = { ...context, depth: context.depth + 1, isInLink, language };
   const read = READERS.get(name);
   const nodes = read === undefined ? children(node, inside) : read(node, inside);
   const marked = marksOf(node, name).reduce<readonly RichNode[]>((inner, mark) => wrap(mark, inner), nodes);
@@ -118,6 +131,7 @@ function deepText(element: HtmlElement, { losses }: Context): string {
   const address = attributeOf(element, element.tagName === "a" ? "href" : "src") ?? "";
   if (element.tagName === "a" && address.trim() !== "")
     losses.add({ kind: "link", name: address, text: () => textContentOf(element, " ") });
+  if (element.tagName === "q") losses.add({ kind: "format", name: "q", text: () => textContentOf(element, " ") });
   if (element.tagName !== "img") return element.tagName === "br" ? "\n" : "";
   const alt = attributeOf(element, "alt") ?? "";
   losses.add({ kind: "image", name: address, text: () => alt });
@@ -270,6 +284,12 @@ const readImage: Read = (element, { losses }) => {
   return [richElement("img", [], { src, ...(alt === undefined ? {} : { alt }), ...Object.fromEntries(sizes) })];
 };
 
+/** Browsers write the marks of a quotation, so no text has them. */
+const readQuotation: Read = (element, context) => {
+  const [start, end] = quotationMarks(context.language, context.quotes);
+  return [richText(start), ...children(element, { ...context, quotes: context.quotes + 1 }), richText(end)];
+};
+
 const readBreak: Read = (element) =>
   attributeOf(element, "class") === "Apple-interchange-newline" ? [] : [richElement("br", [])];
 
@@ -326,6 +346,7 @@ const READERS: ReadonlyMap<string, Read> = new Map<string, Read>([
   ["a", readLink],
   ["img", readImage],
   ["br", readBreak],
+  ["q", readQuotation],
 ]);
 
 /** Elements whose content is no text to read. */

@@ -134,6 +134,12 @@ const STRUCK: readonly Row[] = [
   ["<s>40</s><s>50</s><s>40</s>", "405040", "405040", ["format s", "format s"]],
 ];
 
+const QUOTATIONS: readonly Row[] = [
+  ["<p>He said <q>hi <q>you</q></q></p>", "<p>He said “hi ‘you’”</p>", "He said “hi ‘you’”"],
+  ['<p lang="de-AT"><q>Hallo</q></p>', "<p>„Hallo“</p>", "„Hallo“"],
+  ['<p lang="de"><q lang="fr"><b>Bon</b></q></p>', "<p>«\u00a0<strong>Bon</strong>\u00a0»</p>", "« Bon »"],
+];
+
 const OTHERS: readonly Row[] = [
   ['<div style="display:none !important;mso-hide:all">b</div>a', "a", "a", ["element hidden"]],
   ['<p hidden>b</p><a style="mso-hide:all">a</a>', "a", "a", ["element hidden"]],
@@ -168,7 +174,7 @@ const OTHERS: readonly Row[] = [
 ];
 
 describe("a formatted text", () => {
-  for (const [what, rows] of Object.entries({ MAILS, LINKS, WORD, STRUCK, OTHERS }))
+  for (const [what, rows] of Object.entries({ MAILS, LINKS, WORD, STRUCK, QUOTATIONS, OTHERS }))
     for (const [html, shown, text, losses = []] of rows)
       it(`(${what.toLowerCase()}) of ${html}`, () => {
         const read = readHtml(html);
