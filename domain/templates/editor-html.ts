@@ -36,4 +36,4 @@ const together = (first: HtmlLoss, all: readonly HtmlLoss[]): HtmlLoss => ({
 const isOfUser = ({ kind, name }: HtmlLoss): boolean =>
   kind !== "conditional" && !(kind === "element" && OF_PROGRAMS.has(name));
 
-const OF_PROGRAMS: ReadonlySet<string> = new Set(["style", "title", "xml", "template"]);
+const OF_PROGRAMS: ReadonlySet<string> = new Set(["style", "title", "xml"]);

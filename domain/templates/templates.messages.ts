@@ -148,6 +148,7 @@ const LOST_ELEMENTS: ReadonlyMap<string, string> = new Map([
   ["iframe", "an embedded page"],
   ["svg", "a drawing"],
   ["hidden", "a hidden part"],
+  ["map", "the areas of an image"],
   ["input", "a form field"],
   ["select", "a form field"],
   ["textarea", "a form field"],

@@ -33,8 +33,11 @@ export class HtmlLosses {
   #addEach({ kind, name, text }: LostPart): void {
     const quoted = text().trim().slice(0, MAX_QUOTED);
     const key = `${kind} ${name}`;
+    const before = this.#counts.get(key) ?? 0;
+    if (quoted === "" && before === 0) this.#addFirst({ kind, name, text });
     if (quoted === "" || this.#losses.has(`${key} ${quoted}`)) return;
-    const count = (this.#counts.get(key) ?? 0) + 1;
+    if (before === 0) this.#losses.delete(key);
+    const count = before + 1;
     this.#counts.set(key, count);
     const rest = `and ${count - MAX_EACH} more`;
     if (count <= MAX_EACH) this.#losses.set(`${key} ${quoted}`, { kind, name, text: quoted });
@@ -56,4 +59,13 @@ const MAX_QUOTED = 400;
 /** The texts of one kind and name that are quoted each. The last loss counts the others. */
 const MAX_EACH = 50;
 /** Without their look, or when they are left out, these say something else. */
-const EACH: ReadonlySet<string> = new Set(["format s", "format strike", "format del"]);
+const EACH: ReadonlySet<string> = new Set([
+  "format s",
+  "format strike",
+  "format del",
+  "element hidden",
+  "element map",
+  "element input",
+  "element select",
+  "element textarea",
+]);

@@ -1,5 +1,5 @@
 import { isFontSizePx } from "../../shared/rich-text.ts";
-import { styleOf, textContentOf, type HtmlElement } from "./element-facts.ts";
+import { quoteOf, styleOf, type HtmlElement } from "./element-facts.ts";
 import type { HtmlLosses } from "./html-loss.ts";
 
 type StyleContext = { readonly losses: HtmlLosses; readonly isInLink: boolean };
@@ -7,7 +7,7 @@ type StyleContext = { readonly losses: HtmlLosses; readonly isInLink: boolean };
 /** Records the look of an element that a formatted text does not keep. */
 export function noteStyle(element: HtmlElement, { losses, isInLink }: StyleContext): void {
   const note = (name: string | undefined): void => {
-    if (name !== undefined) losses.add({ kind: "style", name, text: () => textContentOf(element, " ") });
+    if (name !== undefined) losses.add({ kind: "style", name, text: () => quoteOf(element) });
   };
   const style = styleOf(element);
   for (const [property, value] of style) {
@@ -15,7 +15,7 @@ export function noteStyle(element: HtmlElement, { losses, isInLink }: StyleConte
     const isOfLink = isInLink && LINK_STYLES.has(property);
     if (!isKept && !isOfLink && !isPlain(value)) note(lostProperty(property, value));
   }
-  if (isStruck(style)) losses.add({ kind: "format", name: "s", text: () => textContentOf(element, " ") });
+  if (isStruck(style)) losses.add({ kind: "format", name: "s", text: () => quoteOf(element) });
   for (const { name, value } of element.attrs) {
     if (!isZero(value.trim().toLowerCase()))
       note(LOOK_ATTRIBUTES.get(name) ?? ELEMENT_ATTRIBUTES.get(`${element.tagName} ${name}`)?.(value));

@@ -6,7 +6,7 @@ import {
   isElement,
   isTextNode,
   styleOf,
-  textContentOf,
+  quoteOf,
   type HtmlChild,
   type HtmlElement,
 } from "./element-facts.ts";
@@ -74,7 +74,7 @@ function convert(node: HtmlChild, context: Context): readonly RichNode[] {
   const name = node.tagName;
   const isInLink = context.isInLink || name === "a";
   noteStyle(node, { losses: context.losses, isInLink });
-  if (FORMATS.has(name)) context.losses.add({ kind: "format", name, text: () => textContentOf(node, " ") });
+  if (FORMATS.has(name)) context.losses.add({ kind: "format", name, text: () => quoteOf(node) });
   const language = attributeOf(node, "lang") ?? context.language;
   const inside = { ...context, depth: context.depth + 1, isInLink, language };
   const read = READERS.get(name);
@@ -88,9 +88,10 @@ function isDropped(node: HtmlChild, { losses }: Context): boolean {
   if (isComment(node) && /^\[if [^!]/i.test(node.data))
     losses.add({ kind: "conditional", name: "if", text: () => node.data });
   if (!isElement(node)) return true;
-  const text = (): string => textContentOf(node, " ").trim();
+  const text = (): string => quoteOf(node);
   if (isOpaque(node)) {
-    if (!SILENT.has(node.tagName) || text() !== "") losses.add({ kind: "element", name: node.tagName, text });
+    if (!SILENT.has(node.tagName) || text() !== "")
+      losses.add({ kind: "element", name: OPAQUE_NAMES.get(node.tagName) ?? node.tagName, text });
     return true;
   }
   if (isHidden(node)) losses.add({ kind: "element", name: "hidden", text });
@@ -114,7 +115,7 @@ function isHidden(element: HtmlElement): boolean {
 
 /** Reads the text of an element. Not recursive: elements may be nested thousands deep. */
 function readDeep(element: HtmlElement, context: Context): readonly RichNode[] {
-  context.losses.add({ kind: "format", name: "deep", text: () => textContentOf(element, " ") });
+  context.losses.add({ kind: "format", name: "deep", text: () => quoteOf(element) });
   const texts: string[] = [];
   const rest: HtmlChild[] = [element];
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
@@ -130,8 +131,8 @@ function readDeep(element: HtmlElement, context: Context): readonly RichNode[] {
 function deepText(element: HtmlElement, { losses }: Context): string {
   const address = attributeOf(element, element.tagName === "a" ? "href" : "src") ?? "";
   if (element.tagName === "a" && address.trim() !== "")
-    losses.add({ kind: "link", name: address, text: () => textContentOf(element, " ") });
-  if (element.tagName === "q") losses.add({ kind: "format", name: "q", text: () => textContentOf(element, " ") });
+    losses.add({ kind: "link", name: address, text: () => quoteOf(element) });
+  if (element.tagName === "q") losses.add({ kind: "format", name: "q", text: () => quoteOf(element) });
   if (element.tagName !== "img") return element.tagName === "br" ? "\n" : "";
   const alt = attributeOf(element, "alt") ?? "";
   losses.add({ kind: "image", name: address, text: () => alt });
@@ -143,7 +144,7 @@ function directed(element: HtmlElement, nodes: readonly RichNode[], { losses }: 
   const dir = (attributeOf(element, "dir") ?? styleOf(element).get("direction") ?? "").trim().toLowerCase();
   if (!DIRECTIONS.has(dir)) return nodes;
   if (nodes.some((node) => !isBlock(node) && !isBlankNode(node)))
-    losses.add({ kind: "style", name: "text direction", text: () => textContentOf(element, " ") });
+    losses.add({ kind: "style", name: "text direction", text: () => quoteOf(element) });
   return nodes.map((node) =>
     isBlock(node) && node.attributes["dir"] === undefined ? { ...node, attributes: { ...node.attributes, dir } } : node,
   );
@@ -264,7 +265,7 @@ const readLink: Read = (element, context) => {
   if (written === undefined || written.trim() === "") return inner;
   const href = parseLinkTarget(written);
   if (href !== undefined) return wrap(richElement("a", [], { href }), inner);
-  context.losses.add({ kind: "link", name: written, text: () => textContentOf(element, " ") });
+  context.losses.add({ kind: "link", name: written, text: () => quoteOf(element) });
   return inner;
 };
 
@@ -377,6 +378,9 @@ const OPAQUE: ReadonlySet<string> = new Set([
 ]);
 /** Nothing is lost where these are empty. */
 const SILENT: ReadonlySet<string> = new Set(["title", "style", "xml", "template", "datalist", "map"]);
+
+/** What a template holds is hidden. */
+const OPAQUE_NAMES: ReadonlyMap<string, string> = new Map([["template", "hidden"]]);
 
 /** Elements whose text stays without their look. */
 const FORMATS: ReadonlySet<string> = new Set([

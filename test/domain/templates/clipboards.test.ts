@@ -52,7 +52,7 @@ const CASES: Readonly<Record<string, Case>> = {
   "mail-designer": {
     text: "Autumn coats\nHello {customer}\nYour receipt (https://alder.example/r?n={number})",
     html: '<table><tr><td><table><tr><td><img src="https://alder.example/autumn.png" width="280" alt="Autumn coats"></td><td><p>Hello {customer}</p><p><a href="https://alder.example/r?n={number}" rel="noopener noreferrer">Your receipt</a></p></td></tr></table></td></tr></table>',
-    leftOut: ["Leaves out the width: Hello {customer} Your receipt"],
+    leftOut: ["Leaves out the width: Autumn coats Hello {customer} Your receipt"],
   },
   "outlook-mail": {
     text: "Hello Ann,\n\ncall +44 20 7123 4567 or write to help@alder.example.\n\n• Leeds\n• York\n\nAlder",
@@ -90,6 +90,11 @@ const CASES: Readonly<Record<string, Case>> = {
 };
 
 describe("the clipboard of", () => {
+  it("a page with a template says so", () => {
+    const { findings } = pastedHtml("<p>a</p><template><p>b</p></template>");
+    expect(findings.map(({ reason, text }) => `${reason}: ${text}`)).to.deep.equal(["Leaves out a hidden part: b"]);
+  });
+
   it("every program is a case", () => {
     expect(readdirSync(FOLDER).map((file) => file.replace(".html", ""))).to.have.members(Object.keys(CASES));
   });

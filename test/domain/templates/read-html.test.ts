@@ -183,6 +183,27 @@ describe("a formatted text", () => {
         expect(read.losses.map(({ kind, name }) => `${kind} ${name}`)).to.deep.equal(losses);
       });
 
+  it("quotes all hidden parts, areas and form fields by their words", () => {
+    const { losses } = readHtml(
+      `<p hidden></p><p hidden>a</p><div style="display:none"><img src="https://x.example/a" alt="b"></div><template><p>c</p></template>
+      <map><area href="https://x.example" alt="d"></map><input value="e"><input name="f"><select><option>g</select><template></template>`,
+    );
+    expect(losses.map(({ name, text }) => `${name} ${text}`)).to.deep.equal([
+      "hidden a",
+      "hidden b",
+      "hidden c",
+      "map d",
+      "input e",
+      "input f",
+      "select g",
+    ]);
+  });
+
+  it("quotes neither titles nor style sheets for the look of what is around them", () => {
+    const { losses } = readHtml("<body bgcolor=red><title>t</title><style>p{}</style><p>a</p></body>");
+    expect(losses.find(({ kind }) => kind === "style")?.text.trim()).to.equal("a");
+  });
+
   it("quotes 50 struck texts and counts the others", () => {
     const { losses } = readHtml(Array.from({ length: 60 }, (_, at) => `<s>${at}</s>`).join());
     expect(losses).to.have.length(51);
