@@ -67,6 +67,12 @@ export function templateFinding(finding: TemplateFinding, labelOf: (key: string)
 export const pasteFinding = (loss: HtmlLoss): Finding =>
   toFinding("Pasted text", loss.text, capitalized(lossReason(loss)));
 
+/** Returns a placeholder that a paste splits, as lists show it. */
+export const splitPlaceholderFinding = (name: string): Finding =>
+  toFinding("Pasted text", `{${name}}`, capitalized(splitReason(name)));
+
+const splitReason = (name: string): string => `has formatting inside the placeholder {${name}}`;
+
 const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 type Placed = { readonly place: string; readonly says: string; readonly text?: string };
@@ -96,7 +102,7 @@ function predicateOf(
     case "unknown-placeholder":
       return { says: `has the unknown placeholder {${finding.placeholder}}` };
     case "formatted-placeholder":
-      return { says: `has formatting inside the placeholder {${finding.placeholder}}` };
+      return { says: splitReason(finding.placeholder) };
     case "misplaced-placeholder":
       return {
         says: "has a link that is left out: a placeholder is filled only behind the host of an address",

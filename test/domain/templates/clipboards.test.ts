@@ -90,6 +90,14 @@ const CASES: Readonly<Record<string, Case>> = {
 };
 
 describe("the clipboard of", () => {
+  it("a mail with split placeholders says so", () => {
+    const { findings } = pastedHtml("<p>it <b>is {sto</b>re} {<i>date}</i> {<b>Sto</b>re} {total} {</p><p>number}</p>");
+    expect(findings.map(({ reason }) => reason)).to.deep.equal([
+      "Has formatting inside the placeholder {store}",
+      "Has formatting inside the placeholder {date}",
+    ]);
+  });
+
   it("a page with a template says so", () => {
     const { findings } = pastedHtml("<p>a</p><template><p>b</p></template>");
     expect(findings.map(({ reason, text }) => `${reason}: ${text}`)).to.deep.equal(["Leaves out a hidden part: b"]);
