@@ -36,6 +36,6 @@ const together = (first: HtmlLoss, all: readonly HtmlLoss[]): HtmlLoss => ({
 });
 
 const isOfUser = ({ kind, name }: HtmlLoss): boolean =>
-  kind !== "conditional" && !(kind === "element" && OF_PROGRAMS.has(name));
+  !(kind === "conditional" && name === "if") && !(kind === "element" && OF_PROGRAMS.has(name));
 
 const OF_PROGRAMS: ReadonlySet<string> = new Set(["style", "title", "xml"]);

@@ -139,7 +139,9 @@ function lossReason({ kind, name }: HtmlLoss): string {
     case "size":
       return `has more than ${formatCount(Number(name))} elements; all of it is shown as code`;
     case "conditional":
-      return "leaves out what only Outlook shows (a conditional comment)";
+      return name === "text"
+        ? "leaves out a text that only some mail programs show (a conditional comment)"
+        : "leaves out what only Outlook shows (a conditional comment)";
     default:
       return assertNever(kind);
   }

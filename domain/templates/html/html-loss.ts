@@ -5,7 +5,7 @@
  * - `style`: colours, fonts, borders, distances and alignment; `name` is the property
  * - `link`: a link to something else than a web address, a mailbox or a telephone; `name` is the address, the text stays
  * - `image`: an image that no mail can load; `name` is its address, `text` its alternative text, which stays
- * - `conditional`: what only Outlook shows
+ * - `conditional`: what only Outlook shows; `name` is `text` if it has words, else `if`
  * - `size`: more elements than are read; the source is shown as it is
  */
 export type HtmlLoss = {
@@ -63,6 +63,7 @@ const EACH: ReadonlySet<string> = new Set([
   "format s",
   "format strike",
   "format del",
+  "conditional text",
   "element hidden",
   "element map",
   "element input",

@@ -85,8 +85,7 @@ function convert(node: HtmlChild, context: Context): readonly RichNode[] {
 
 /** True for nodes without readable text. Records what such a node would have shown. */
 function isDropped(node: HtmlChild, { losses }: Context): boolean {
-  if (isComment(node) && /^\[if [^!]/i.test(node.data))
-    losses.add({ kind: "conditional", name: "if", text: () => node.data });
+  if (isComment(node)) noteConditional(node.data, losses);
   if (!isElement(node)) return true;
   const text = (): string => quoteOf(node);
   if (isOpaque(node)) {
@@ -96,6 +95,24 @@ function isDropped(node: HtmlChild, { losses }: Context): boolean {
   }
   if (isHidden(node)) losses.add({ kind: "element", name: "hidden", text });
   return isHidden(node);
+}
+
+/** A conditional comment can hold words, which only Outlook shows, or only what programs write for themselves. */
+function noteConditional(comment: string, losses: HtmlLosses): void {
+  if (!/^\[if /i.test(comment)) return;
+  const condition = comment.indexOf("]>");
+  const words = condition < 0 ? "" : wordsOf(comment.slice(condition + 2)).trim();
+  if (words !== "") losses.add({ kind: "conditional", name: "text", text: () => words });
+  else if (comment[4] !== "!") losses.add({ kind: "conditional", name: "if", text: () => comment });
+}
+
+/** Returns the words of a source of HTML, or the source if it is too large. */
+function wordsOf(source: string): string {
+  const fragment = parseHtmlFragment(source);
+  if (fragment === undefined) return source;
+  const body = defaultTreeAdapter.createElement("body", html.NS.HTML, []);
+  body.childNodes = fragment.childNodes;
+  return quoteOf(body);
 }
 
 /** Word's `o:p` and smart tags hold text; its drawings (VML) and those of SVG and MathML do not. */
