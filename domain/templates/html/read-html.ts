@@ -26,6 +26,7 @@ import {
   type RichName,
   type RichNode,
 } from "./rich-node.ts";
+import { readStyleSheets, type StyleSheet } from "./style-sheet.ts";
 import { joinWordLists } from "./word-lists.ts";
 
 export type HtmlReading = { readonly nodes: readonly RichNode[]; readonly losses: readonly HtmlLoss[] };
@@ -45,8 +46,10 @@ export function readHtml(source: string): HtmlReading {
   }
   const body = defaultTreeAdapter.createElement("body", html.NS.HTML, [...bodyAttributes(written)]);
   body.childNodes = fragment.childNodes;
+  const sheet = readStyleSheets(body.childNodes);
+  for (const selector of sheet.unmatched) losses.add({ kind: "element", name: "rule", text: () => selector });
   return {
-    nodes: mergedTexts(convert(body, { losses, depth: 0, isInLink: false, language: "", quotes: 0 })),
+    nodes: mergedTexts(convert(body, { losses, sheet, depth: 0, isInLink: false, language: "", quotes: 0 })),
     losses: losses.all,
   };
 }
@@ -58,6 +61,7 @@ type Context = {
   readonly losses: HtmlLosses;
   readonly depth: number;
   readonly isInLink: boolean;
+  readonly sheet: StyleSheet;
   /** The language of the text, if the source names it. */
   readonly language: string;
   /** The number of `q` around. */
@@ -84,7 +88,7 @@ function convert(node: HtmlChild, context: Context): readonly RichNode[] {
 }
 
 /** True for nodes without readable text. Records what such a node would have shown. */
-function isDropped(node: HtmlChild, { losses }: Context): boolean {
+function isDropped(node: HtmlChild, { losses, sheet }: Context): boolean {
   if (isComment(node)) noteConditional(node.data, losses);
   if (!isElement(node)) return true;
   const text = (): string => quoteOf(node);
@@ -93,8 +97,10 @@ function isDropped(node: HtmlChild, { losses }: Context): boolean {
       losses.add({ kind: "element", name: OPAQUE_NAMES.get(node.tagName) ?? node.tagName, text });
     return true;
   }
-  if (isHidden(node)) losses.add({ kind: "element", name: "hidden", text });
-  return isHidden(node);
+  const hidden = hiddenBy(node, sheet);
+  if (hidden !== undefined) losses.add({ kind: "element", name: hidden, text });
+  else noteAdded(sheet.addedTo(node), losses);
+  return hidden !== undefined;
 }
 
 /** A conditional comment can hold words, which only Outlook shows, or only what programs write for themselves. */
@@ -118,6 +124,16 @@ function wordsOf(source: string): string {
 /** Word's `o:p` and smart tags hold text; its drawings (VML) and those of SVG and MathML do not. */
 const isOpaque = ({ tagName, namespaceURI }: HtmlElement): boolean =>
   namespaceURI !== html.NS.HTML || /^[vw]:/.test(tagName) || OPAQUE.has(tagName);
+
+function noteAdded(text: string, losses: HtmlLosses): void {
+  if (text !== "") losses.add({ kind: "element", name: "added", text: () => text });
+}
+
+/** A style sheet does not hide what the element itself displays. */
+function hiddenBy(element: HtmlElement, sheet: StyleSheet): string | undefined {
+  if (isHidden(element)) return "hidden";
+  return !styleOf(element).has("display") && sheet.hides(element) ? "hidden by a style sheet" : undefined;
+}
 
 /** Mails hide the line that lists of mails show. `mso-hide` hides a link in Outlook alone, which draws a button instead. */
 function isHidden(element: HtmlElement): boolean {

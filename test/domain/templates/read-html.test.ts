@@ -144,6 +144,21 @@ const QUOTATIONS: readonly Row[] = [
   ['<p lang="de"><q lang="fr"><b>Bon</b></q></p>', "<p>«\u00a0<strong>Bon</strong>\u00a0»</p>", "« Bon »"],
 ];
 
+const SHEETS: readonly Row[] = [
+  [
+    "<style>/* a */.m,#x{display:none} @media (max-width:9px){.m{display:block!important}}</style><p class='k m'>b</p><p>a</p><p id=x>c</p>",
+    "<p>a</p>",
+    "a",
+    ["element style", "element hidden by a style sheet", "element hidden by a style sheet"],
+  ],
+  ["<style>@media print{p{display:none}}p:hover{color:red}</style><p>a</p>", "<p>a</p>", "a", ["element style"]],
+  ["<style>.m{display:none}p.m{display:block}</style><p class=m>a</p>", "<p>a</p>", "a", ["element style"]],
+  ['<style>.m{display:none}</style><p class=m style="display:block">a</p>', "<p>a</p>", "a", ["element style"]],
+  ["<style>.k::before{content:'Sold: '}</style><p class=k>a</p>", "<p>a</p>", "a", ["element style", "element added"]],
+  ["<style>.k::before{content:'Sold: '}</style><p>a</p>", "<p>a</p>", "a", ["element style"]],
+  ["<style>div p{display:none}</style><p>a</p>", "<p>a</p>", "a", ["element rule", "element style"]],
+];
+
 const OTHERS: readonly Row[] = [
   ['<div style="display:none !important;mso-hide:all">b</div>a', "a", "a", ["element hidden"]],
   ['<p hidden>b</p><a style="mso-hide:all">a</a>', "a", "a", ["element hidden"]],
@@ -178,7 +193,7 @@ const OTHERS: readonly Row[] = [
 ];
 
 describe("a formatted text", () => {
-  for (const [what, rows] of Object.entries({ MAILS, LINKS, WORD, STRUCK, QUOTATIONS, OTHERS }))
+  for (const [what, rows] of Object.entries({ MAILS, LINKS, WORD, STRUCK, QUOTATIONS, SHEETS, OTHERS }))
     for (const [html, shown, text, losses = []] of rows)
       it(`(${what.toLowerCase()}) of ${html}`, () => {
         const read = readHtml(html);
