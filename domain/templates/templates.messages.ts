@@ -177,6 +177,7 @@ const FORMATTED: ReadonlyMap<string, string> = new Map([
   ["small", "small text"],
   ["big", "large text"],
   ["mark", "highlighted text"],
+  ["unseen", "text that its size or its color hides"],
   ["q", "quotation marks"],
   ["code", "code"],
   ["pre", "text with its spaces"],

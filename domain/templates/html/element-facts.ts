@@ -40,12 +40,15 @@ export function textContentOf(node: HtmlChild, separator = ""): string {
  * Returns the words of an element as a finding quotes them: with alternative texts and the values of form fields, without
  * the titles, style sheets and scripts inside. Not recursive.
  */
-export function quoteOf(element: HtmlElement): string {
+export const quoteOf = (element: HtmlElement): string => quoteWithout(element, () => false);
+
+/** Quotes an element without some of those inside. */
+export function quoteWithout(element: HtmlElement, isLeftOut: (inner: HtmlElement) => boolean): string {
   const words: string[] = [];
   const rest: HtmlChild[] = [element];
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
     if (isTextNode(next)) words.push(next.value);
-    if (!isElement(next) || (next !== element && isUnquoted(next))) continue;
+    if (!isElement(next) || (next !== element && (isUnquoted(next) || isLeftOut(next)))) continue;
     words.push(attributeWords(next));
     pushReversed(rest, childrenOf(next));
   }

@@ -63,6 +63,7 @@ const EACH: ReadonlySet<string> = new Set([
   "format s",
   "format strike",
   "format del",
+  "format unseen",
   "conditional text",
   "element hidden",
   "element hidden by a style sheet",

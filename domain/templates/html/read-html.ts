@@ -142,6 +142,7 @@ function isHidden(element: HtmlElement): boolean {
     attributeOf(element, "hidden") !== undefined ||
     style.get("display") === "none" ||
     style.get("visibility") === "hidden" ||
+    /^0(?:\.0{1,9})?%?$/.test(style.get("opacity") ?? "") ||
     (style.get("mso-hide") === "all" && element.tagName !== "a")
   );
 }

@@ -159,6 +159,23 @@ const SHEETS: readonly Row[] = [
   ["<style>div p{display:none}</style><p>a</p>", "<p>a</p>", "a", ["element rule", "element style"]],
 ];
 
+const UNSEEN: readonly Row[] = [
+  ['<p style="opacity:0">b</p><p style="opacity:0.5">a</p>', "<p>a</p>", "a", ["element hidden"]],
+  ['<p style="font-size:0px">a</p>', "<p>a</p>", "a", ["format unseen"]],
+  [
+    '<div style="font-size:0"> <p style="font-size:12px">a</p></div>',
+    '<p><span style="font-size:12px">a</span></p>',
+    "a",
+  ],
+  [
+    '<p style="color:#fff;background:white">a</p>',
+    "<p>a</p>",
+    "a",
+    ["style color", "style background", "format unseen"],
+  ],
+  ['<p style="color:#fff;background:#000">a</p>', "<p>a</p>", "a", ["style color", "style background"]],
+];
+
 const OTHERS: readonly Row[] = [
   ['<div style="display:none !important;mso-hide:all">b</div>a', "a", "a", ["element hidden"]],
   ['<p hidden>b</p><a style="mso-hide:all">a</a>', "a", "a", ["element hidden"]],
@@ -193,7 +210,7 @@ const OTHERS: readonly Row[] = [
 ];
 
 describe("a formatted text", () => {
-  for (const [what, rows] of Object.entries({ MAILS, LINKS, WORD, STRUCK, QUOTATIONS, SHEETS, OTHERS }))
+  for (const [what, rows] of Object.entries({ MAILS, LINKS, WORD, STRUCK, QUOTATIONS, SHEETS, UNSEEN, OTHERS }))
     for (const [html, shown, text, losses = []] of rows)
       it(`(${what.toLowerCase()}) of ${html}`, () => {
         const read = readHtml(html);
