@@ -68,6 +68,7 @@ const EACH: ReadonlySet<string> = new Set([
   "element hidden",
   "element hidden by a style sheet",
   "element added",
+  "element tooltip",
   "element rule",
   "element map",
   "element input",

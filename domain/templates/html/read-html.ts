@@ -80,11 +80,19 @@ function convert(node: HtmlChild, context: Context): readonly RichNode[] {
   noteStyle(node, { losses: context.losses, isInLink });
   if (FORMATS.has(name)) context.losses.add({ kind: "format", name, text: () => quoteOf(node) });
   const language = attributeOf(node, "lang") ?? context.language;
+  noteTooltip(node, context.losses);
   const inside = { ...context, depth: context.depth + 1, isInLink, language };
   const read = READERS.get(name);
   const nodes = read === undefined ? children(node, inside) : read(node, inside);
   const marked = marksOf(node, name).reduce<readonly RichNode[]>((inner, mark) => wrap(mark, inner), nodes);
   return directed(node, marked, context);
+}
+
+/** A pointer over an element shows its title, such as what an abbreviation means. */
+function noteTooltip(element: HtmlElement, losses: HtmlLosses): void {
+  const title = (attributeOf(element, "title") ?? "").trim();
+  if (title !== "" && title !== quoteOf(element).trim())
+    losses.add({ kind: "element", name: "tooltip", text: () => title });
 }
 
 /** True for nodes without readable text. Records what such a node would have shown. */
@@ -240,7 +248,17 @@ function startOf(element: HtmlElement): RichElement["attributes"] {
 
 const isItem = (node: RichNode): node is RichElement => node.kind === "element" && node.name === "li";
 
+/** Browsers show the first head before and the first foot after all other rows. */
+function sortRowGroups(table: HtmlElement): void {
+  const named = (name: string): HtmlChild | undefined =>
+    table.childNodes.find((node) => isElement(node) && node.tagName === name);
+  const [head, foot] = [named("thead"), named("tfoot")];
+  const rest = table.childNodes.filter((node) => node !== head && node !== foot);
+  table.childNodes = [...(head === undefined ? [] : [head]), ...rest, ...(foot === undefined ? [] : [foot])];
+}
+
 const readTable: Read = (element, context) => {
+  sortRowGroups(element);
   const inner = completed(children(element, context));
   const rows = inner.flatMap((node) => (isNamed(node, "table") ? node.children : []));
   const others = inner.filter((node) => !isNamed(node, "table") && !isBlankNode(node));
@@ -325,6 +343,16 @@ const readQuotation: Read = (element, context) => {
   return [richText(start), ...children(element, { ...context, quotes: context.quotes + 1 }), richText(end)];
 };
 
+/** Readings are above their characters. On one line, they are in parentheses, which `rp` has already. */
+const readRuby: Read = (element, context) => {
+  const hasParentheses = element.childNodes.some((node) => isElement(node) && node.tagName === "rp");
+  joinWordLists(element);
+  return childrenOf(element).flatMap((child) => {
+    const isReading = isElement(child) && child.tagName === "rt" && !hasParentheses;
+    return isReading ? [richText("("), ...convert(child, context), richText(")")] : convert(child, context);
+  });
+};
+
 const readBreak: Read = (element) =>
   attributeOf(element, "class") === "Apple-interchange-newline" ? [] : [richElement("br", [])];
 
@@ -382,6 +410,7 @@ const READERS: ReadonlyMap<string, Read> = new Map<string, Read>([
   ["img", readImage],
   ["br", readBreak],
   ["q", readQuotation],
+  ["ruby", readRuby],
 ]);
 
 /** Elements whose content is no text to read. */
@@ -441,6 +470,8 @@ const FORMATS: ReadonlySet<string> = new Set([
   "center",
   "hr",
   "button",
+  "dl",
+  "details",
 ]);
 
 /** Returns the marks of an element, the innermost first. */

@@ -176,6 +176,25 @@ const UNSEEN: readonly Row[] = [
   ['<p style="color:#fff;background:#000">a</p>', "<p>a</p>", "a", ["style color", "style background"]],
 ];
 
+const PARTS: readonly Row[] = [
+  ["<ruby>漢<rt>かん</rt></ruby>", "漢(かん)", "漢(かん)"],
+  ["<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>", "漢(かん)", "漢(かん)"],
+  ["<dl><dt>a</dt><dd>b</dd></dl>", "<p>a</p><p>b</p>", "a\n\nb", ["format dl"]],
+  ["<details><summary>a</summary>b</details>", "<p>a</p><p>b</p>", "a\n\nb", ["format details"]],
+  ['<abbr title="Value added tax">VAT</abbr>', "VAT", "VAT", ["element tooltip"]],
+  [
+    '<a href="https://x.example" title="x">a</a><b title="y">b</b>',
+    '<a href="https://x.example" rel="noopener noreferrer">a</a><strong>b</strong>',
+    "a (https://x.example)b",
+    ["element tooltip", "element tooltip"],
+  ],
+  [
+    "<table><tfoot><tr><td>c</td></tr></tfoot><tbody><tr><td>b</td></tr></tbody><thead><tr><td>a</td></tr></thead></table>",
+    "<table><tr><td>a</td></tr><tr><td>b</td></tr><tr><td>c</td></tr></table>",
+    "a\nb\nc",
+  ],
+];
+
 const OTHERS: readonly Row[] = [
   ['<div style="display:none !important;mso-hide:all">b</div>a', "a", "a", ["element hidden"]],
   ['<p hidden>b</p><a style="mso-hide:all">a</a>', "a", "a", ["element hidden"]],
@@ -210,7 +229,7 @@ const OTHERS: readonly Row[] = [
 ];
 
 describe("a formatted text", () => {
-  for (const [what, rows] of Object.entries({ MAILS, LINKS, WORD, STRUCK, QUOTATIONS, SHEETS, UNSEEN, OTHERS }))
+  for (const [what, rows] of Object.entries({ MAILS, LINKS, WORD, STRUCK, QUOTATIONS, SHEETS, UNSEEN, PARTS, OTHERS }))
     for (const [html, shown, text, losses = []] of rows)
       it(`(${what.toLowerCase()}) of ${html}`, () => {
         const read = readHtml(html);
