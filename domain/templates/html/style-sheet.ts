@@ -24,10 +24,9 @@ export function readStyleSheets(roots: readonly HtmlChild[]): StyleSheet {
   for (const { selector, declarations } of styleElements(roots).flatMap((style) => rulesOf(textContentOf(style)))) {
     const { key, isPseudo } = parseSelector(selector);
     const [hides, text] = [hidesBy(declarations), isPseudo ? contentOf(declarations) : ""];
-    if (key === undefined) {
-      if ((hides ?? false) || text !== "") unmatched.add(selector);
-    } else if (isPseudo) added.set(key, `${added.get(key) ?? ""} ${text}`.trim());
-    else if (hides !== undefined) hidden.set(key, hides);
+    if (key === undefined && ((hides ?? false) || text !== "")) unmatched.add(selector);
+    if (key !== undefined && isPseudo) added.set(key, `${added.get(key) ?? ""} ${text}`.trim());
+    if (key !== undefined && !isPseudo && hides !== undefined) hidden.set(key, hides);
   }
   return {
     hides: (element) => hidden.size > 0 && (lastKnown(hidden, element) ?? false),
@@ -39,7 +38,7 @@ export function readStyleSheets(roots: readonly HtmlChild[]): StyleSheet {
 const lastKnown = <Value>(values: ReadonlyMap<string, Value>, element: HtmlElement): Value | undefined =>
   keysOf(element)
     .flatMap((key) => values.get(key) ?? [])
-    .at(-1) as Value | undefined;
+    .at(-1);
 
 /** Not recursive: elements may be nested thousands deep. */
 function styleElements(roots: readonly HtmlChild[]): readonly HtmlElement[] {
@@ -65,10 +64,8 @@ function rulesOf(written: string): readonly Rule[] {
   for (let at = 0; at < source.length; at += 1) {
     const character = source[at];
     if (character === ";" && depth === 0) start = at + 1;
-    if (character === "{") {
-      if (depth === 0) open = at;
-      depth += 1;
-    }
+    if (character === "{" && depth === 0) open = at;
+    if (character === "{") depth += 1;
     if (character !== "}" || depth === 0) continue;
     depth -= 1;
     if (depth > 0) continue;
