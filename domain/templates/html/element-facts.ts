@@ -70,13 +70,28 @@ function attributeWords(element: HtmlElement): string {
 const WORD_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map([
   ["img", ["alt"]],
   ["area", ["alt"]],
-  ["input", ["value", "aria-label", "placeholder", "name"]],
+  ["input", ["value", "aria-label", "placeholder", "name", "type"]],
   ["select", ["aria-label", "name"]],
+  ["iframe", ["title", "src"]],
+  ["audio", ["src"]],
+  ["video", ["src"]],
   ["textarea", ["aria-label", "placeholder", "name"]],
 ]);
 
 function pushReversed(rest: HtmlChild[], nodes: readonly HtmlChild[]): void {
   for (let at = nodes.length - 1; at >= 0; at -= 1) rest.push(nodes[at] as HtmlChild);
+}
+
+/** Mails hide the line that lists of mails show. `mso-hide` hides a link in Outlook alone, which draws a button instead. */
+export function isHidden(element: HtmlElement): boolean {
+  const style = styleOf(element);
+  return (
+    attributeOf(element, "hidden") !== undefined ||
+    style.get("display") === "none" ||
+    style.get("visibility") === "hidden" ||
+    /^0(?:\.0{1,9})?%?$/.test(style.get("opacity") ?? "") ||
+    (style.get("mso-hide") === "all" && element.tagName !== "a")
+  );
 }
 
 /** The children; those of a `template` are in its content. */

@@ -4,6 +4,7 @@ import {
   childrenOf,
   isComment,
   isElement,
+  isHidden,
   isTextNode,
   styleOf,
   quoteOf,
@@ -141,18 +142,6 @@ function noteAdded(text: string, losses: HtmlLosses): void {
 function hiddenBy(element: HtmlElement, sheet: StyleSheet): string | undefined {
   if (isHidden(element)) return "hidden";
   return !styleOf(element).has("display") && sheet.hides(element) ? "hidden by a style sheet" : undefined;
-}
-
-/** Mails hide the line that lists of mails show. `mso-hide` hides a link in Outlook alone, which draws a button instead. */
-function isHidden(element: HtmlElement): boolean {
-  const style = styleOf(element);
-  return (
-    attributeOf(element, "hidden") !== undefined ||
-    style.get("display") === "none" ||
-    style.get("visibility") === "hidden" ||
-    /^0(?:\.0{1,9})?%?$/.test(style.get("opacity") ?? "") ||
-    (style.get("mso-hide") === "all" && element.tagName !== "a")
-  );
 }
 
 /** Reads the text of an element. Not recursive: elements may be nested thousands deep. */

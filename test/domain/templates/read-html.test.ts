@@ -177,6 +177,7 @@ const UNSEEN: readonly Row[] = [
 ];
 
 const PARTS: readonly Row[] = [
+  ['<p style="font-variant:small-caps">a</p>', "<p>a</p>", "a", ["style capitals"]],
   ["<ruby>漢<rt>かん</rt></ruby>", "漢(かん)", "漢(かん)"],
   ["<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>", "漢(かん)", "漢(かん)"],
   ["<dl><dt>a</dt><dd>b</dd></dl>", "<p>a</p><p>b</p>", "a\n\nb", ["format dl"]],
@@ -241,7 +242,7 @@ describe("a formatted text", () => {
   it("quotes all hidden parts, areas and form fields by their words", () => {
     const { losses } = readHtml(
       `<p hidden></p><p hidden>a</p><div style="display:none"><img src="https://x.example/a" alt="b"></div><template><p>c</p></template>
-      <map><area href="https://x.example" alt="d"></map><input value="e"><input name="f"><select><option>g</select><template></template>`,
+      <map><area href="https://x.example" alt="d"></map><input value="e"><input name="f"><select><option>g</select></select><input type=checkbox><template></template>`,
     );
     expect(losses.map(({ name, text }) => `${name} ${text}`)).to.deep.equal([
       "hidden a",
@@ -251,11 +252,12 @@ describe("a formatted text", () => {
       "input e",
       "input f",
       "select g",
+      "input checkbox",
     ]);
   });
 
-  it("quotes neither titles nor style sheets for the look of what is around them", () => {
-    const { losses } = readHtml("<body bgcolor=red><title>t</title><style>p{}</style><p>a</p></body>");
+  it("quotes neither titles, style sheets nor hidden parts for the look of what is around them", () => {
+    const { losses } = readHtml("<body bgcolor=red><title>t</title><style>p{}</style><p hidden>b</p><p>a</p></body>");
     expect(losses.find(({ kind }) => kind === "style")?.text.trim()).to.equal("a");
   });
 
