@@ -1,10 +1,11 @@
 import { contrastRatio, MIN_CONTRAST, parseColor } from "./contrast.ts";
-import { markFilled, unfilledPlaceholders } from "./fill-placeholders.ts";
+import { unfilledPlaceholders } from "./fill-placeholders.ts";
+import { markedText, withoutMarks } from "./html/marked-text.ts";
 import { parsePlaceholders } from "../shared/placeholders.ts";
 import { richWords, showsNothing } from "./html/rich-words.ts";
 import type { HtmlLoss } from "./html/html-loss.ts";
 import { readHtml } from "./html/read-html.ts";
-import { isBlock, type RichElement, type RichNode } from "./html/rich-node.ts";
+import type { RichElement, RichNode } from "./html/rich-node.ts";
 import { templateValue, type TemplateData } from "./template-data.ts";
 import { placeholdersOf, type TemplateField } from "./template-fields.ts";
 import type { TemplateFinding } from "./template-finding.ts";
@@ -71,7 +72,7 @@ function placeholderFindings(field: TemplateField, nodes: readonly RichNode[]): 
   const { key } = field;
   const known = placeholdersOf(field);
   return [...new Set(unfilledIn(field, nodes))].map((placeholder) => {
-    const name = placeholder.replaceAll(TAG, "").trim();
+    const name = withoutMarks(placeholder);
     return {
       kind: known.includes(name) ? "formatted-placeholder" : "unknown-placeholder",
       key,
@@ -89,19 +90,6 @@ function unfilledIn(field: TemplateField, nodes: readonly RichNode[]): readonly 
     .flatMap((text) => unfilledPlaceholders(text, known))
     .filter((name) => !name.includes("\n"));
 }
-
-/** The text with a mark for each element inside a line. A placeholder does not go beyond a paragraph or a line. */
-function markedText(nodes: readonly RichNode[], known: readonly string[]): string {
-  return nodes
-    .map((node) => {
-      if (node.kind === "text") return markFilled(node.text.replaceAll(/\s/g, " "), known);
-      const edge = isBlock(node) || node.name === "br" ? "\n" : TAG;
-      return edge + markedText(node.children, known) + edge;
-    })
-    .join("");
-}
-
-const TAG = "\u0000";
 
 function imageFindings({ key, alt }: TemplateField, effective: TemplateData): readonly TemplateFinding[] {
   const isUndescribed =

@@ -1,8 +1,9 @@
 import type { Finding } from "../shared/finding.ts";
 import type { HtmlLoss } from "./html/html-loss.ts";
+import { splitPlaceholders } from "./html/marked-text.ts";
 import { readHtml } from "./html/read-html.ts";
 import { renderRichHtml } from "./html/render-rich.ts";
-import { pasteFinding } from "./templates.messages.ts";
+import { pasteFinding, splitPlaceholderFinding } from "./templates.messages.ts";
 
 /** Returns HTML as the editor reads it: what formatted texts can show, without anything that runs, loads or styles. */
 export const editorHtml = (html: string): string =>
@@ -21,6 +22,7 @@ export function pastedHtml(html: string): PastedHtml {
   return {
     html: renderRichHtml(nodes, { values: {}, sizeAttribute: "data-style" }).trim(),
     findings: [
+      ...splitPlaceholders(nodes).map(splitPlaceholderFinding),
       ...others.map(pasteFinding),
       ...(styles[0] === undefined ? [] : [pasteFinding(together(styles[0], styles))]),
     ],
@@ -34,6 +36,6 @@ const together = (first: HtmlLoss, all: readonly HtmlLoss[]): HtmlLoss => ({
 });
 
 const isOfUser = ({ kind, name }: HtmlLoss): boolean =>
-  kind !== "conditional" && !(kind === "element" && OF_PROGRAMS.has(name));
+  !(kind === "conditional" && name === "if") && !(kind === "element" && OF_PROGRAMS.has(name));
 
-const OF_PROGRAMS: ReadonlySet<string> = new Set(["style", "title", "xml", "template"]);
+const OF_PROGRAMS: ReadonlySet<string> = new Set(["style", "title", "xml"]);

@@ -67,6 +67,12 @@ export function templateFinding(finding: TemplateFinding, labelOf: (key: string)
 export const pasteFinding = (loss: HtmlLoss): Finding =>
   toFinding("Pasted text", loss.text, capitalized(lossReason(loss)));
 
+/** Returns a placeholder that a paste splits, as lists show it. */
+export const splitPlaceholderFinding = (name: string): Finding =>
+  toFinding("Pasted text", `{${name}}`, capitalized(splitReason(name)));
+
+const splitReason = (name: string): string => `has formatting inside the placeholder {${name}}`;
+
 const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 type Placed = { readonly place: string; readonly says: string; readonly text?: string };
@@ -96,7 +102,7 @@ function predicateOf(
     case "unknown-placeholder":
       return { says: `has the unknown placeholder {${finding.placeholder}}` };
     case "formatted-placeholder":
-      return { says: `has formatting inside the placeholder {${finding.placeholder}}` };
+      return { says: splitReason(finding.placeholder) };
     case "misplaced-placeholder":
       return {
         says: "has a link that is left out: a placeholder is filled only behind the host of an address",
@@ -133,7 +139,9 @@ function lossReason({ kind, name }: HtmlLoss): string {
     case "size":
       return `has more than ${formatCount(Number(name))} elements; all of it is shown as code`;
     case "conditional":
-      return "leaves out what only Outlook shows (a conditional comment)";
+      return name === "text"
+        ? "leaves out a text that only some mail programs show (a conditional comment)"
+        : "leaves out what only Outlook shows (a conditional comment)";
     default:
       return assertNever(kind);
   }
@@ -148,6 +156,11 @@ const LOST_ELEMENTS: ReadonlyMap<string, string> = new Map([
   ["iframe", "an embedded page"],
   ["svg", "a drawing"],
   ["hidden", "a hidden part"],
+  ["map", "the areas of an image"],
+  ["hidden by a style sheet", "a part that a style sheet hides"],
+  ["tooltip", "a text that the pointer shows"],
+  ["added", "a text that a style sheet adds"],
+  ["rule", "a rule of a style sheet that hides or adds something"],
   ["input", "a form field"],
   ["select", "a form field"],
   ["textarea", "a form field"],
@@ -165,6 +178,10 @@ const FORMATTED: ReadonlyMap<string, string> = new Map([
   ["small", "small text"],
   ["big", "large text"],
   ["mark", "highlighted text"],
+  ["unseen", "text that its size or its color hides"],
+  ["dl", "a list of terms"],
+  ["details", "a part that opens"],
+  ["q", "quotation marks"],
   ["code", "code"],
   ["pre", "text with its spaces"],
   ["blockquote", "a quotation"],

@@ -1,4 +1,4 @@
-import type { DefaultTreeAdapterTypes } from "parse5";
+import { html, type DefaultTreeAdapterTypes } from "parse5";
 
 /** Nodes of a parsed document. */
 export type HtmlChild = DefaultTreeAdapterTypes.ChildNode;
@@ -36,8 +36,62 @@ export function textContentOf(node: HtmlChild, separator = ""): string {
   return texts.join(separator);
 }
 
+/**
+ * Returns the words of an element as a finding quotes them: with alternative texts and the values of form fields, without
+ * the titles, style sheets and scripts inside. Not recursive.
+ */
+export const quoteOf = (element: HtmlElement): string => quoteWithout(element, () => false);
+
+/** Quotes an element without some of those inside. */
+export function quoteWithout(element: HtmlElement, isLeftOut: (inner: HtmlElement) => boolean): string {
+  const words: string[] = [];
+  const rest: HtmlChild[] = [element];
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    if (isTextNode(next)) words.push(next.value);
+    if (!isElement(next) || (next !== element && (isUnquoted(next) || isLeftOut(next)))) continue;
+    words.push(attributeWords(next));
+    pushReversed(rest, childrenOf(next));
+  }
+  return words.filter((word) => word.trim() !== "").join(" ");
+}
+
+/** The title of a drawing is what it shows. */
+const isUnquoted = ({ tagName, namespaceURI }: HtmlElement): boolean =>
+  namespaceURI === html.NS.HTML && UNQUOTED.has(tagName);
+
+const UNQUOTED: ReadonlySet<string> = new Set(["title", "style", "script", "xml"]);
+
+function attributeWords(element: HtmlElement): string {
+  const names = WORD_ATTRIBUTES.get(element.tagName) ?? [];
+  return names.map((name) => attributeOf(element, name) ?? "").find((words) => words.trim() !== "") ?? "";
+}
+
+/** The attributes that say what an element shows, the first with words counts. */
+const WORD_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map([
+  ["img", ["alt"]],
+  ["area", ["alt"]],
+  ["input", ["value", "aria-label", "placeholder", "name", "type"]],
+  ["select", ["aria-label", "name"]],
+  ["iframe", ["title", "src"]],
+  ["audio", ["src"]],
+  ["video", ["src"]],
+  ["textarea", ["aria-label", "placeholder", "name"]],
+]);
+
 function pushReversed(rest: HtmlChild[], nodes: readonly HtmlChild[]): void {
   for (let at = nodes.length - 1; at >= 0; at -= 1) rest.push(nodes[at] as HtmlChild);
+}
+
+/** Mails hide the line that lists of mails show. `mso-hide` hides a link in Outlook alone, which draws a button instead. */
+export function isHidden(element: HtmlElement): boolean {
+  const style = styleOf(element);
+  return (
+    attributeOf(element, "hidden") !== undefined ||
+    style.get("display") === "none" ||
+    style.get("visibility") === "hidden" ||
+    /^0(?:\.0{1,9})?%?$/.test(style.get("opacity") ?? "") ||
+    (style.get("mso-hide") === "all" && element.tagName !== "a")
+  );
 }
 
 /** The children; those of a `template` are in its content. */

@@ -1,5 +1,5 @@
 import { isFontSizePx } from "../../shared/rich-text.ts";
-import { styleOf, textContentOf, type HtmlElement } from "./element-facts.ts";
+import { attributeOf, isHidden, quoteOf, quoteWithout, styleOf, type HtmlElement } from "./element-facts.ts";
 import type { HtmlLosses } from "./html-loss.ts";
 
 type StyleContext = { readonly losses: HtmlLosses; readonly isInLink: boolean };
@@ -7,14 +7,17 @@ type StyleContext = { readonly losses: HtmlLosses; readonly isInLink: boolean };
 /** Records the look of an element that a formatted text does not keep. */
 export function noteStyle(element: HtmlElement, { losses, isInLink }: StyleContext): void {
   const note = (name: string | undefined): void => {
-    if (name !== undefined) losses.add({ kind: "style", name, text: () => textContentOf(element, " ") });
+    if (name !== undefined) losses.add({ kind: "style", name, text: () => quoteWithout(element, isHidden) });
   };
   const style = styleOf(element);
   for (const [property, value] of style) {
     const isKept = property === "font-size" && fontSizeOf(style) !== undefined;
     const isOfLink = isInLink && LINK_STYLES.has(property);
-    if (!isKept && !isOfLink && !isPlain(value)) note(lostProperty(property));
+    if (!isKept && !isOfLink && !isPlain(value, property)) note(lostProperty(property, value));
   }
+  const unseen = unseenText(element, style);
+  if (unseen !== "") losses.add({ kind: "format", name: "unseen", text: () => unseen });
+  if (isStruck(style)) losses.add({ kind: "format", name: "s", text: () => quoteOf(element) });
   for (const { name, value } of element.attrs) {
     if (!isZero(value.trim().toLowerCase()))
       note(LOOK_ATTRIBUTES.get(name) ?? ELEMENT_ATTRIBUTES.get(`${element.tagName} ${name}`)?.(value));
@@ -31,12 +34,64 @@ export const parseStart = (written: string): string | undefined =>
   /^(?:0|[1-9]\d{0,3})$/.test(written) ? written : undefined;
 
 /** True for values that change nothing, and for lengths of zero. */
-const isPlain = (value: string): boolean => PLAIN_VALUES.has(value) || isZero(value);
+const isPlain = (value: string, property: string): boolean =>
+  property.startsWith("background") && BLACKS.has(value) ? false : PLAIN_VALUES.has(value) || isZero(value);
+
+const BLACKS: ReadonlySet<string> = new Set(["black", "#000", "#000000", "rgb(0, 0, 0)"]);
 
 const isZero = (value: string): boolean =>
   value === "" || value.split(/\s+/).every((part) => /^(?:0(?:\.0)?(?:[a-z]{2}|%)?|none)$/.test(part));
 
-const lostProperty = (property: string): string | undefined =>
+/** Returns the text that its size or its color hides. Mail designers set no size around elements that have one. */
+function unseenText(element: HtmlElement, style: ReadonlyMap<string, string>): string {
+  const hasNoSize = /^0(?:\.0{1,9})?(?:[a-z]{2,3}|%)?$/.test(style.get("font-size") ?? "");
+  if (hasNoSize) return quoteWithout(element, hasOwn("font-size")).trim();
+  const [color, background] = [colorOf(element, style, FOREGROUNDS), colorOf(element, style, BACKGROUNDS)];
+  return color !== undefined && color === background ? quoteWithout(element, hasOwn("color")).trim() : "";
+}
+
+const hasOwn =
+  (property: string) =>
+  (element: HtmlElement): boolean =>
+    styleOf(element).has(property) || styleOf(element).has("font") || attributeOf(element, property) !== undefined;
+
+type ColorNames = { readonly properties: readonly string[]; readonly attribute: string };
+const FOREGROUNDS: ColorNames = { properties: ["color"], attribute: "color" };
+const BACKGROUNDS: ColorNames = { properties: ["background-color", "background"], attribute: "bgcolor" };
+
+/** Colors by one name each: those of three digits and white are the same as those of six. */
+function colorOf(
+  element: HtmlElement,
+  style: ReadonlyMap<string, string>,
+  { properties, attribute }: ColorNames,
+): string | undefined {
+  const values = properties.map((property) => style.get(property));
+  const written = (values.find((value) => value !== undefined) ?? attributeOf(element, attribute) ?? "").toLowerCase();
+  const plain = COLOR_NAMES.get(written) ?? written.replaceAll(/\s/g, "");
+  if (/^#[\da-f]{3}$/.test(plain)) return `#${[...plain.slice(1)].map((digit) => digit + digit).join("")}`;
+  return plain === "" || UNKNOWN_COLORS.has(plain) ? undefined : plain;
+}
+
+const COLOR_NAMES: ReadonlyMap<string, string> = new Map([
+  ["white", "#ffffff"],
+  ["black", "#000000"],
+  ["rgb(255, 255, 255)", "#ffffff"],
+  ["rgb(0, 0, 0)", "#000000"],
+]);
+const UNKNOWN_COLORS: ReadonlySet<string> = new Set(["inherit", "initial", "unset", "none"]);
+
+/** A struck price means something else than the price, also in a link. */
+const isStruck = (style: ReadonlyMap<string, string>): boolean =>
+  [...style].some(([property, value]) => DECORATIONS.has(property) && value.includes("line-through"));
+
+const DECORATIONS: ReadonlySet<string> = new Set(["text-decoration", "text-decoration-line"]);
+
+const lostProperty = (property: string, value: string): string | undefined =>
+  DECORATIONS.has(property) && value.includes("line-through") && !/underline|overline/.test(value)
+    ? undefined
+    : writtenProperty(property);
+
+const writtenProperty = (property: string): string | undefined =>
   STYLES.get(property) ?? [...GROUPS].find(([prefix]) => property.startsWith(prefix))?.[1];
 
 /** Properties that readers see, by what a finding calls them. */
@@ -54,6 +109,8 @@ const STYLES: ReadonlyMap<string, string> = new Map([
   ["text-decoration", "underlining"],
   ["text-decoration-line", "underlining"],
   ["text-transform", "capitals"],
+  ["font-variant", "capitals"],
+  ["font-variant-caps", "capitals"],
   ["border", "border"],
   ["margin", "spacing"],
   ["padding", "spacing"],

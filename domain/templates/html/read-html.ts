@@ -4,15 +4,17 @@ import {
   childrenOf,
   isComment,
   isElement,
+  isHidden,
   isTextNode,
   styleOf,
-  textContentOf,
+  quoteOf,
   type HtmlChild,
   type HtmlElement,
 } from "./element-facts.ts";
 import { hasMarkup } from "./escape-text.ts";
 import { HtmlLosses, type HtmlLoss } from "./html-loss.ts";
 import { bodyAttributes, normalizeHtmlSource } from "./html-source.ts";
+import { quotationMarks } from "./quotation-marks.ts";
 import { parseImageSource, parseLinkTarget } from "./link-target.ts";
 import { fontSizeOf, noteStyle, parseStart } from "./lost-styles.ts";
 import { MAX_ELEMENTS, parseHtmlFragment } from "./parse-html.ts";
@@ -25,6 +27,7 @@ import {
   type RichName,
   type RichNode,
 } from "./rich-node.ts";
+import { readStyleSheets, type StyleSheet } from "./style-sheet.ts";
 import { joinWordLists } from "./word-lists.ts";
 
 export type HtmlReading = { readonly nodes: readonly RichNode[]; readonly losses: readonly HtmlLoss[] };
@@ -44,13 +47,27 @@ export function readHtml(source: string): HtmlReading {
   }
   const body = defaultTreeAdapter.createElement("body", html.NS.HTML, [...bodyAttributes(written)]);
   body.childNodes = fragment.childNodes;
-  return { nodes: mergedTexts(convert(body, { losses, depth: 0, isInLink: false })), losses: losses.all };
+  const sheet = readStyleSheets(body.childNodes);
+  for (const selector of sheet.unmatched) losses.add({ kind: "element", name: "rule", text: () => selector });
+  return {
+    nodes: mergedTexts(convert(body, { losses, sheet, depth: 0, isInLink: false, language: "", quotes: 0 })),
+    losses: losses.all,
+  };
 }
 
 /** Texts from before the editor have no elements, and their lines are lines. */
 const withLines = (source: string): string => (hasMarkup(source) ? source : source.trim().replaceAll(/\r?\n/g, "<br>"));
 
-type Context = { readonly losses: HtmlLosses; readonly depth: number; readonly isInLink: boolean };
+type Context = {
+  readonly losses: HtmlLosses;
+  readonly depth: number;
+  readonly isInLink: boolean;
+  readonly sheet: StyleSheet;
+  /** The language of the text, if the source names it. */
+  readonly language: string;
+  /** The number of `q` around. */
+  readonly quotes: number;
+};
 
 /** Deeper elements are read as their text. */
 const MAX_DEPTH = 100;
@@ -62,46 +79,74 @@ function convert(node: HtmlChild, context: Context): readonly RichNode[] {
   const name = node.tagName;
   const isInLink = context.isInLink || name === "a";
   noteStyle(node, { losses: context.losses, isInLink });
-  if (FORMATS.has(name)) context.losses.add({ kind: "format", name, text: () => textContentOf(node, " ") });
-  const inside = { ...context, depth: context.depth + 1, isInLink };
+  if (FORMATS.has(name)) context.losses.add({ kind: "format", name, text: () => quoteOf(node) });
+  const language = attributeOf(node, "lang") ?? context.language;
+  noteTooltip(node, context.losses);
+  const inside = { ...context, depth: context.depth + 1, isInLink, language };
   const read = READERS.get(name);
   const nodes = read === undefined ? children(node, inside) : read(node, inside);
   const marked = marksOf(node, name).reduce<readonly RichNode[]>((inner, mark) => wrap(mark, inner), nodes);
   return directed(node, marked, context);
 }
 
+/** A pointer over an element shows its title, such as what an abbreviation means. */
+function noteTooltip(element: HtmlElement, losses: HtmlLosses): void {
+  const title = (attributeOf(element, "title") ?? "").trim();
+  if (title !== "" && title !== quoteOf(element).trim())
+    losses.add({ kind: "element", name: "tooltip", text: () => title });
+}
+
 /** True for nodes without readable text. Records what such a node would have shown. */
-function isDropped(node: HtmlChild, { losses }: Context): boolean {
-  if (isComment(node) && /^\[if [^!]/i.test(node.data))
-    losses.add({ kind: "conditional", name: "if", text: () => node.data });
+function isDropped(node: HtmlChild, { losses, sheet }: Context): boolean {
+  if (isComment(node)) noteConditional(node.data, losses);
   if (!isElement(node)) return true;
-  const text = (): string => textContentOf(node, " ").trim();
+  const text = (): string => quoteOf(node);
   if (isOpaque(node)) {
-    if (!SILENT.has(node.tagName) || text() !== "") losses.add({ kind: "element", name: node.tagName, text });
+    if (!SILENT.has(node.tagName) || text() !== "")
+      losses.add({ kind: "element", name: OPAQUE_NAMES.get(node.tagName) ?? node.tagName, text });
     return true;
   }
-  if (isHidden(node)) losses.add({ kind: "element", name: "hidden", text });
-  return isHidden(node);
+  const hidden = hiddenBy(node, sheet);
+  if (hidden !== undefined) losses.add({ kind: "element", name: hidden, text });
+  else noteAdded(sheet.addedTo(node), losses);
+  return hidden !== undefined;
+}
+
+/** A conditional comment can hold words, which only Outlook shows, or only what programs write for themselves. */
+function noteConditional(comment: string, losses: HtmlLosses): void {
+  if (!/^\[if /i.test(comment)) return;
+  const condition = comment.indexOf("]>");
+  const words = condition < 0 ? "" : wordsOf(comment.slice(condition + 2)).trim();
+  if (words !== "") losses.add({ kind: "conditional", name: "text", text: () => words });
+  else if (comment[4] !== "!") losses.add({ kind: "conditional", name: "if", text: () => comment });
+}
+
+/** Returns the words of a source of HTML, or the source if it is too large. */
+function wordsOf(source: string): string {
+  const fragment = parseHtmlFragment(source);
+  if (fragment === undefined) return source;
+  const body = defaultTreeAdapter.createElement("body", html.NS.HTML, []);
+  body.childNodes = fragment.childNodes;
+  return quoteOf(body);
 }
 
 /** Word's `o:p` and smart tags hold text; its drawings (VML) and those of SVG and MathML do not. */
 const isOpaque = ({ tagName, namespaceURI }: HtmlElement): boolean =>
   namespaceURI !== html.NS.HTML || /^[vw]:/.test(tagName) || OPAQUE.has(tagName);
 
-/** Mails hide the line that lists of mails show. `mso-hide` hides a link in Outlook alone, which draws a button instead. */
-function isHidden(element: HtmlElement): boolean {
-  const style = styleOf(element);
-  return (
-    attributeOf(element, "hidden") !== undefined ||
-    style.get("display") === "none" ||
-    style.get("visibility") === "hidden" ||
-    (style.get("mso-hide") === "all" && element.tagName !== "a")
-  );
+function noteAdded(text: string, losses: HtmlLosses): void {
+  if (text !== "") losses.add({ kind: "element", name: "added", text: () => text });
+}
+
+/** A style sheet does not hide what the element itself displays. */
+function hiddenBy(element: HtmlElement, sheet: StyleSheet): string | undefined {
+  if (isHidden(element)) return "hidden";
+  return !styleOf(element).has("display") && sheet.hides(element) ? "hidden by a style sheet" : undefined;
 }
 
 /** Reads the text of an element. Not recursive: elements may be nested thousands deep. */
 function readDeep(element: HtmlElement, context: Context): readonly RichNode[] {
-  context.losses.add({ kind: "format", name: "deep", text: () => textContentOf(element, " ") });
+  context.losses.add({ kind: "format", name: "deep", text: () => quoteOf(element) });
   const texts: string[] = [];
   const rest: HtmlChild[] = [element];
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
@@ -117,7 +162,8 @@ function readDeep(element: HtmlElement, context: Context): readonly RichNode[] {
 function deepText(element: HtmlElement, { losses }: Context): string {
   const address = attributeOf(element, element.tagName === "a" ? "href" : "src") ?? "";
   if (element.tagName === "a" && address.trim() !== "")
-    losses.add({ kind: "link", name: address, text: () => textContentOf(element, " ") });
+    losses.add({ kind: "link", name: address, text: () => quoteOf(element) });
+  if (element.tagName === "q") losses.add({ kind: "format", name: "q", text: () => quoteOf(element) });
   if (element.tagName !== "img") return element.tagName === "br" ? "\n" : "";
   const alt = attributeOf(element, "alt") ?? "";
   losses.add({ kind: "image", name: address, text: () => alt });
@@ -129,7 +175,7 @@ function directed(element: HtmlElement, nodes: readonly RichNode[], { losses }: 
   const dir = (attributeOf(element, "dir") ?? styleOf(element).get("direction") ?? "").trim().toLowerCase();
   if (!DIRECTIONS.has(dir)) return nodes;
   if (nodes.some((node) => !isBlock(node) && !isBlankNode(node)))
-    losses.add({ kind: "style", name: "text direction", text: () => textContentOf(element, " ") });
+    losses.add({ kind: "style", name: "text direction", text: () => quoteOf(element) });
   return nodes.map((node) =>
     isBlock(node) && node.attributes["dir"] === undefined ? { ...node, attributes: { ...node.attributes, dir } } : node,
   );
@@ -191,7 +237,17 @@ function startOf(element: HtmlElement): RichElement["attributes"] {
 
 const isItem = (node: RichNode): node is RichElement => node.kind === "element" && node.name === "li";
 
+/** Browsers show the first head before and the first foot after all other rows. */
+function sortRowGroups(table: HtmlElement): void {
+  const named = (name: string): HtmlChild | undefined =>
+    table.childNodes.find((node) => isElement(node) && node.tagName === name);
+  const [head, foot] = [named("thead"), named("tfoot")];
+  const rest = table.childNodes.filter((node) => node !== head && node !== foot);
+  table.childNodes = [...(head === undefined ? [] : [head]), ...rest, ...(foot === undefined ? [] : [foot])];
+}
+
 const readTable: Read = (element, context) => {
+  sortRowGroups(element);
   const inner = completed(children(element, context));
   const rows = inner.flatMap((node) => (isNamed(node, "table") ? node.children : []));
   const others = inner.filter((node) => !isNamed(node, "table") && !isBlankNode(node));
@@ -250,7 +306,7 @@ const readLink: Read = (element, context) => {
   if (written === undefined || written.trim() === "") return inner;
   const href = parseLinkTarget(written);
   if (href !== undefined) return wrap(richElement("a", [], { href }), inner);
-  context.losses.add({ kind: "link", name: written, text: () => textContentOf(element, " ") });
+  context.losses.add({ kind: "link", name: written, text: () => quoteOf(element) });
   return inner;
 };
 
@@ -268,6 +324,22 @@ const readImage: Read = (element, { losses }) => {
     return /^[1-9]\d{0,3}$/.test(value) ? [[side, value] as const] : [];
   });
   return [richElement("img", [], { src, ...(alt === undefined ? {} : { alt }), ...Object.fromEntries(sizes) })];
+};
+
+/** Browsers write the marks of a quotation, so no text has them. */
+const readQuotation: Read = (element, context) => {
+  const [start, end] = quotationMarks(context.language, context.quotes);
+  return [richText(start), ...children(element, { ...context, quotes: context.quotes + 1 }), richText(end)];
+};
+
+/** Readings are above their characters. On one line, they are in parentheses, which `rp` has already. */
+const readRuby: Read = (element, context) => {
+  const hasParentheses = element.childNodes.some((node) => isElement(node) && node.tagName === "rp");
+  joinWordLists(element);
+  return childrenOf(element).flatMap((child) => {
+    const isReading = isElement(child) && child.tagName === "rt" && !hasParentheses;
+    return isReading ? [richText("("), ...convert(child, context), richText(")")] : convert(child, context);
+  });
 };
 
 const readBreak: Read = (element) =>
@@ -326,6 +398,8 @@ const READERS: ReadonlyMap<string, Read> = new Map<string, Read>([
   ["a", readLink],
   ["img", readImage],
   ["br", readBreak],
+  ["q", readQuotation],
+  ["ruby", readRuby],
 ]);
 
 /** Elements whose content is no text to read. */
@@ -357,6 +431,9 @@ const OPAQUE: ReadonlySet<string> = new Set([
 /** Nothing is lost where these are empty. */
 const SILENT: ReadonlySet<string> = new Set(["title", "style", "xml", "template", "datalist", "map"]);
 
+/** What a template holds is hidden. */
+const OPAQUE_NAMES: ReadonlyMap<string, string> = new Map([["template", "hidden"]]);
+
 /** Elements whose text stays without their look. */
 const FORMATS: ReadonlySet<string> = new Set([
   "h1",
@@ -382,6 +459,8 @@ const FORMATS: ReadonlySet<string> = new Set([
   "center",
   "hr",
   "button",
+  "dl",
+  "details",
 ]);
 
 /** Returns the marks of an element, the innermost first. */

@@ -52,7 +52,10 @@ const CASES: Readonly<Record<string, Case>> = {
   "mail-designer": {
     text: "Autumn coats\nHello {customer}\nYour receipt (https://alder.example/r?n={number})",
     html: '<table><tr><td><table><tr><td><img src="https://alder.example/autumn.png" width="280" alt="Autumn coats"></td><td><p>Hello {customer}</p><p><a href="https://alder.example/r?n={number}" rel="noopener noreferrer">Your receipt</a></p></td></tr></table></td></tr></table>',
-    leftOut: ["Leaves out the width: Hello {customer} Your receipt"],
+    leftOut: [
+      "Leaves out a text that only some mail programs show (a conditional comment): Shop",
+      "Leaves out the width: Autumn coats Hello {customer} Your receipt",
+    ],
   },
   "outlook-mail": {
     text: "Hello Ann,\n\ncall +44 20 7123 4567 or write to help@alder.example.\n\n• Leeds\n• York\n\nAlder",
@@ -90,6 +93,27 @@ const CASES: Readonly<Record<string, Case>> = {
 };
 
 describe("the clipboard of", () => {
+  it("a mail with split placeholders says so", () => {
+    const { findings } = pastedHtml("<p>it <b>is {sto</b>re} {<i>date}</i> {<b>Sto</b>re} {total} {</p><p>number}</p>");
+    expect(findings.map(({ reason }) => reason)).to.deep.equal([
+      "Has formatting inside the placeholder {store}",
+      "Has formatting inside the placeholder {date}",
+    ]);
+  });
+
+  it("a mail with words for Outlook alone says each", () => {
+    const { findings } = pastedHtml(
+      "a<!--[if mso]><p>b<![endif]--><!--[if mso]><table><![endif]--><!--[if mso]>c<![endif]-->",
+    );
+    expect(findings.map(({ text }) => text)).to.deep.equal(["b", "c"]);
+    expect(findings[0]?.reason).to.equal("Leaves out a text that only some mail programs show (a conditional comment)");
+  });
+
+  it("a page with a template says so", () => {
+    const { findings } = pastedHtml("<p>a</p><template><p>b</p></template>");
+    expect(findings.map(({ reason, text }) => `${reason}: ${text}`)).to.deep.equal(["Leaves out a hidden part: b"]);
+  });
+
   it("every program is a case", () => {
     expect(readdirSync(FOLDER).map((file) => file.replace(".html", ""))).to.have.members(Object.keys(CASES));
   });

@@ -109,10 +109,91 @@ const WORD: readonly Row[] = [
   ["<p style='mso-list:none'>a</p>", "<p>a</p>", "a"],
   ["<st1:City w:st='on'>Leeds</st1:City><o:p>&nbsp;</o:p>", "Leeds\u00a0", "Leeds"],
   ["<?xml:namespace prefix = o />a", "a", "a"],
-  ["<!--[if gte vml 1]><v:shape>b</v:shape><![endif]-->a", "a", "a", ["conditional if"]],
+  ["<!--[if gte vml 1]><v:shape>b</v:shape><![endif]-->a", "a", "a", ["conditional text"]],
+  ["<!--[if gte vml 1]><v:shape></v:shape><![endif]-->a", "a", "a", ["conditional if"]],
+  ["<!--[if mso]><xml><w:View>Print</w:View></xml><style>p{}</style><![endif]-->a", "a", "a", ["conditional if"]],
+  ["<!--[if !mso]><p>b</p><![endif]-->a", "a", "a", ["conditional text"]],
+  ["<!--[if !mso]><!--><p>a</p><!--<![endif]-->", "<p>a</p>", "a"],
   ["<v:shape><v:textbox>b</v:textbox></v:shape>a", "a", "a", ["element v:shape"]],
   ["<xml><w:View>Print</w:View></xml>a", "a", "a", ["element xml"]],
   ["<![if !vml]>a<![endif]>", "a", "a"],
+];
+
+const STRUCK: readonly Row[] = [
+  ['<span style="text-decoration:line-through">40</span> 30', "40 30", "40 30", ["format s"]],
+  [
+    '<p style="text-decoration-line: underline line-through">40</p>',
+    "<p>40</p>",
+    "40",
+    ["style underlining", "format s"],
+  ],
+  ['<p style="text-decoration:none">40</p>', "<p>40</p>", "40"],
+  [
+    '<a href="https://x.example" style="text-decoration:line-through red">40</a>',
+    '<a href="https://x.example" rel="noopener noreferrer">40</a>',
+    "40 (https://x.example)",
+    ["format s"],
+  ],
+  ['<p style="text-decoration:overline">40</p>', "<p>40</p>", "40", ["style underlining"]],
+  ["<s>40</s><s>50</s><s>40</s>", "405040", "405040", ["format s", "format s"]],
+];
+
+const QUOTATIONS: readonly Row[] = [
+  ["<p>He said <q>hi <q>you</q></q></p>", "<p>He said “hi ‘you’”</p>", "He said “hi ‘you’”"],
+  ['<p lang="de-AT"><q>Hallo</q></p>', "<p>„Hallo“</p>", "„Hallo“"],
+  ['<p lang="de"><q lang="fr"><b>Bon</b></q></p>', "<p>«\u00a0<strong>Bon</strong>\u00a0»</p>", "« Bon »"],
+];
+
+const SHEETS: readonly Row[] = [
+  [
+    "<style>/* a */.m,#x{display:none} @media (max-width:9px){.m{display:block!important}}</style><p class='k m'>b</p><p>a</p><p id=x>c</p>",
+    "<p>a</p>",
+    "a",
+    ["element style", "element hidden by a style sheet", "element hidden by a style sheet"],
+  ],
+  ["<style>@media print{p{display:none}}p:hover{color:red}</style><p>a</p>", "<p>a</p>", "a", ["element style"]],
+  ["<style>.m{display:none}p.m{display:block}</style><p class=m>a</p>", "<p>a</p>", "a", ["element style"]],
+  ['<style>.m{display:none}</style><p class=m style="display:block">a</p>', "<p>a</p>", "a", ["element style"]],
+  ["<style>.k::before{content:'Sold: '}</style><p class=k>a</p>", "<p>a</p>", "a", ["element style", "element added"]],
+  ["<style>.k::before{content:'Sold: '}</style><p>a</p>", "<p>a</p>", "a", ["element style"]],
+  ["<style>div p{display:none}</style><p>a</p>", "<p>a</p>", "a", ["element rule", "element style"]],
+];
+
+const UNSEEN: readonly Row[] = [
+  ['<p style="opacity:0">b</p><p style="opacity:0.5">a</p>', "<p>a</p>", "a", ["element hidden"]],
+  ['<p style="font-size:0px">a</p>', "<p>a</p>", "a", ["format unseen"]],
+  [
+    '<div style="font-size:0"> <p style="font-size:12px">a</p></div>',
+    '<p><span style="font-size:12px">a</span></p>',
+    "a",
+  ],
+  [
+    '<p style="color:#fff;background:white">a</p>',
+    "<p>a</p>",
+    "a",
+    ["style color", "style background", "format unseen"],
+  ],
+  ['<p style="color:#fff;background:#000">a</p>', "<p>a</p>", "a", ["style color", "style background"]],
+];
+
+const PARTS: readonly Row[] = [
+  ['<p style="font-variant:small-caps">a</p>', "<p>a</p>", "a", ["style capitals"]],
+  ["<ruby>漢<rt>かん</rt></ruby>", "漢(かん)", "漢(かん)"],
+  ["<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>", "漢(かん)", "漢(かん)"],
+  ["<dl><dt>a</dt><dd>b</dd></dl>", "<p>a</p><p>b</p>", "a\n\nb", ["format dl"]],
+  ["<details><summary>a</summary>b</details>", "<p>a</p><p>b</p>", "a\n\nb", ["format details"]],
+  ['<abbr title="Value added tax">VAT</abbr>', "VAT", "VAT", ["element tooltip"]],
+  [
+    '<a href="https://x.example" title="x">a</a><b title="y">b</b>',
+    '<a href="https://x.example" rel="noopener noreferrer">a</a><strong>b</strong>',
+    "a (https://x.example)b",
+    ["element tooltip", "element tooltip"],
+  ],
+  [
+    "<table><tfoot><tr><td>c</td></tr></tfoot><tbody><tr><td>b</td></tr></tbody><thead><tr><td>a</td></tr></thead></table>",
+    "<table><tr><td>a</td></tr><tr><td>b</td></tr><tr><td>c</td></tr></table>",
+    "a\nb\nc",
+  ],
 ];
 
 const OTHERS: readonly Row[] = [
@@ -149,7 +230,7 @@ const OTHERS: readonly Row[] = [
 ];
 
 describe("a formatted text", () => {
-  for (const [what, rows] of Object.entries({ MAILS, LINKS, WORD, OTHERS }))
+  for (const [what, rows] of Object.entries({ MAILS, LINKS, WORD, STRUCK, QUOTATIONS, SHEETS, UNSEEN, PARTS, OTHERS }))
     for (const [html, shown, text, losses = []] of rows)
       it(`(${what.toLowerCase()}) of ${html}`, () => {
         const read = readHtml(html);
@@ -157,6 +238,34 @@ describe("a formatted text", () => {
         expect(renderRichText(read.nodes, VALUES)).to.equal(text);
         expect(read.losses.map(({ kind, name }) => `${kind} ${name}`)).to.deep.equal(losses);
       });
+
+  it("quotes all hidden parts, areas and form fields by their words", () => {
+    const { losses } = readHtml(
+      `<p hidden></p><p hidden>a</p><div style="display:none"><img src="https://x.example/a" alt="b"></div><template><p>c</p></template>
+      <map><area href="https://x.example" alt="d"></map><input value="e"><input name="f"><select><option>g</select></select><input type=checkbox><template></template>`,
+    );
+    expect(losses.map(({ name, text }) => `${name} ${text}`)).to.deep.equal([
+      "hidden a",
+      "hidden b",
+      "hidden c",
+      "map d",
+      "input e",
+      "input f",
+      "select g",
+      "input checkbox",
+    ]);
+  });
+
+  it("quotes neither titles, style sheets nor hidden parts for the look of what is around them", () => {
+    const { losses } = readHtml("<body bgcolor=red><title>t</title><style>p{}</style><p hidden>b</p><p>a</p></body>");
+    expect(losses.find(({ kind }) => kind === "style")?.text.trim()).to.equal("a");
+  });
+
+  it("quotes 50 struck texts and counts the others", () => {
+    const { losses } = readHtml(Array.from({ length: 60 }, (_, at) => `<s>${at}</s>`).join());
+    expect(losses).to.have.length(51);
+    expect(losses.at(-1)?.text).to.equal("and 10 more");
+  });
 
   it("is one text above 20,000 elements, soon", function () {
     this.timeout(10_000);
