@@ -3,6 +3,7 @@ import { isolateDirection } from "../shared/isolate-direction.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
 import { foundTogether } from "./found-together.ts";
 import { documentFault, messageFaults, type DocumentFault } from "./message-fault.ts";
+import { placeholderWarning } from "./placeholders.ts";
 import type { TranslationDocument } from "./translation-document.ts";
 import {
   fieldsOf,
@@ -14,7 +15,8 @@ import {
   withTexts,
 } from "./translation-fields.ts";
 import { TRANSLATION_LIMITS, type TranslationMessage } from "./translation-message.ts";
-import { textsOf } from "./translation-text.ts";
+import { differingTexts, textsOf } from "./translation-text.ts";
+import { entryName } from "./translations.messages.ts";
 
 /** A text that an import changes. `before` is blank for a new one. */
 export type TextChange = {
@@ -38,7 +40,7 @@ export type ImportPlan = {
   /** Messages of the file that the locale does not have, and messages whose translations differ. In the order of the file. */
   readonly changes: readonly MessageChange[];
   readonly unchanged: number;
-  /** What of the file is not taken over. */
+  /** What of the file is not taken over, and texts to look at. */
   readonly findings: readonly Finding[];
   /** Why the locale could not be saved with the texts. */
   readonly fault: DocumentFault | undefined;
@@ -57,7 +59,11 @@ export function planImport(document: TranslationDocument, imported: readonly Tra
         : [],
     ),
     unchanged: planned.filter(({ outcome }) => outcome === "unchanged").length,
-    findings: [...planned.flatMap(({ finding }) => finding ?? []), ...staying(document, imported)],
+    findings: [
+      ...planned.flatMap(({ finding }) => finding ?? []),
+      ...imported.flatMap((message) => differingIn(message, document, texts)),
+      ...staying(document, imported),
+    ],
     fault: documentFault(withTexts(document.messages, texts)),
   };
 }
@@ -120,6 +126,22 @@ const hasFault = (before: TranslationMessage, texts: FieldTexts): boolean =>
 /** A blank text adds a context, and replaces no text. */
 const isImported = (text: string, before: string | undefined): boolean =>
   before === undefined || (text.trim() !== "" && text !== before);
+
+/** Texts that are imported, with other placeholders than their original [TRAN-006]. */
+const differingIn = (
+  message: TranslationMessage,
+  { locale }: TranslationDocument,
+  texts: FieldTexts,
+): readonly Finding[] =>
+  differingTexts(message, locale)
+    .filter(({ place }) => texts[textField(place)] !== undefined)
+    .map(({ place, text, difference }) =>
+      toFinding(
+        entryName(place),
+        text,
+        `The text is imported, but its placeholders differ. ${placeholderWarning(difference)}`,
+      ),
+    );
 
 /** What stays although the file has something else: an import changes translations only, and removes none. */
 function staying(

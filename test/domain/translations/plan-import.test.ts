@@ -86,6 +86,34 @@ describe("the plan of an import", () => {
     ]);
   });
 
+  it("names the texts with other placeholders than their original that it changes", () => {
+    const document = aTranslationDocument({ messages: [aMessage("By {name}", "Par {nom}")] });
+    const plan = planImport(document, [
+      aMessage("By {name}", "Par {nom}"),
+      aMessage("Until {day}", "Jusqu'au {jour}"),
+      aMessage("From", "De {store}"),
+      aMessage("To {store}", "{store} :"),
+      aPluralMessage(["{n} day", "{n} days"], { one: "un jour", many: "{n} de jours", other: "jours" }),
+    ]);
+    expect(plan.findings.map(({ place, text, reason }) => [place, text, reason])).to.deep.equal([
+      [
+        '"\u2068Until {day}\u2069"',
+        "Jusqu'au {jour}",
+        "The text is imported, but its placeholders differ. Missing: \u2068{day}\u2069. Not in the original: \u2068{jour}\u2069.",
+      ],
+      [
+        '"\u2068From\u2069"',
+        "De {store}",
+        "The text is imported, but its placeholders differ. Not in the original: \u2068{store}\u2069.",
+      ],
+      ...["one", "other"].map((form) => [
+        `"\u2068{n} day\u2069" (${form})`,
+        form === "one" ? "un jour" : "jours",
+        "The text is imported, but its placeholders differ. Missing: \u2068{n}\u2069.",
+      ]),
+    ]);
+  });
+
   it("counts a message as unchanged if it has the same text", () => {
     expect(
       planImport(DOCUMENT, [aMessage("Total", "Somme"), aMessageInContexts("Order", { verb: "Passer commande" })]),
