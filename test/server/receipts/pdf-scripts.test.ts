@@ -91,6 +91,11 @@ describe("the PDF of a receipt with names of every script", () => {
     });
   }
 
+  itWithPoppler("reads each text as written if letters of one are drawn as the ligature that another has", async () => {
+    const shown = textOf((await render("en-GB", ["\ufb01 \ufb00 of letters", "finch office", "\ufb01ve"])).content);
+    expect(shown).to.include("\ufb01\ufb00ofletters").and.include("finchoffice").and.include("\ufb01ve");
+  });
+
   itWithPoppler("takes the length of a decomposed name for that of the composed one", async () => {
     const { unprintable, content } = await render("ko-KR", [`${"모자 ".repeat(99)}끝`.normalize("NFD")]);
     expect(unprintable).to.deep.equal([]);
