@@ -46,15 +46,17 @@ export class PdfText {
     this.document.fillColor(this.ink);
   }
 
-  heightOf(text: string, width: number): number {
+  heightOf(written: string, width: number): number {
+    const text = spaced(written);
     return this.fonts.isPlain(text)
       ? this.document.heightOfString(withoutControls(text), { width })
       : this.linesOf(text, width).length * this.lineHeight;
   }
 
   /** Moves the position below the last line, to the next page if the text does not fit. */
-  draw(text: string, box: TextBox): void {
+  draw(written: string, box: TextBox): void {
     const { document } = this;
+    const text = spaced(written);
     const { x, y, width, align } = box;
     if (this.fonts.isPlain(text)) {
       document.text(withoutControls(text), x, y, { width, align, lineBreak: true });
@@ -123,6 +125,9 @@ export class PdfText {
     return this.document.currentLineHeight(true) * LINE_SPACING;
   }
 }
+
+/** Control characters have no glyph: line ends break lines, and others are blanks. */
+const spaced = (text: string): string => text.replaceAll(LINE_END, "\n").replaceAll(CONTROL, " ");
 
 type Placed = { readonly run: TextRun; readonly left: number };
 
@@ -212,6 +217,8 @@ const shownText = ({ text, font }: TextRun): string =>
 const isReadable = (run: TextRun): boolean =>
   run.font !== undefined && (needsBidi(run.logical) || (run.text === run.logical && !NOT_ONE_BY_ONE.test(run.logical)));
 
+const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+const CONTROL = /[^\P{Cc}\n]/gu;
 /** RIGHT-TO-LEFT MARK and LEFT-TO-RIGHT MARK. */
 const [RLM, LRM] = ["\u200f", "\u200e"];
 /** A word, a figure, or a sign of figures (bidirectional classes ES, ET and CS). */

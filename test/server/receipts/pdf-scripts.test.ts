@@ -96,6 +96,17 @@ describe("the PDF of a receipt with names of every script", () => {
     expect(shown).to.include("\ufb01\ufb00ofletters").and.include("finchoffice").and.include("\ufb01ve");
   });
 
+  itWithPoppler("shows control characters as blanks", async () => {
+    const { unprintable, content } = await render("en-GB", ["tab\there \u0007bell\u0000", "คอ\tตอ \u0007"]);
+    expect(unprintable).to.deep.equal([]);
+    // A box of the font has the character as its text.
+    const shown = poppler(PDFTOTEXT, ["-layout"], content);
+    expect(shown)
+      .to.match(/tab here +bell/)
+      .and.include("คอ ตอ")
+      .and.not.match(/[^\P{Cc}\n\f]/u);
+  });
+
   itWithPoppler("takes the length of a decomposed name for that of the composed one", async () => {
     const { unprintable, content } = await render("ko-KR", [`${"모자 ".repeat(99)}끝`.normalize("NFD")]);
     expect(unprintable).to.deep.equal([]);
