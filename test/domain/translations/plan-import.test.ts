@@ -68,6 +68,7 @@ describe("the plan of an import", () => {
       aPluralMessage(["day", "dayz"], { one: "jour" }),
     ]);
     expect(plan.findings).to.deep.equal([
+      { place: '"\u2068day\u2069" (many)', text: "", reason: "The file has no text for this plural form." },
       {
         place: '"\u2068Total\u2069" and 2 more',
         text: "Somme",
@@ -82,6 +83,31 @@ describe("the plan of an import", () => {
         place: '"\u2068day\u2069"',
         text: "dayz",
         reason: "The plural of the original is another one here, and stays.",
+      },
+    ]);
+  });
+
+  it("names each plural form that has no text in the file nor in the locale, those of fractions together", () => {
+    const polish = aTranslationDocument({
+      locale: aLocale("pl"),
+      messages: [aPluralMessage(["item", "items"], { few: "sztuki" })],
+    });
+    const plan = planImport(polish, [
+      aPluralMessage(["item", "items"], { one: "sztuka", many: "sztuk" }),
+      aPluralMessage(["day", "days"], { one: "dzień", many: "dni" }),
+      aPluralMessage(["hour", "hours"]),
+    ]);
+    expect(plan.findings).to.deep.equal([
+      { place: '"\u2068day\u2069" (few)', text: "", reason: "The file has no text for this plural form." },
+      {
+        place: '"\u2068item\u2069" (other) and 1 more',
+        text: "",
+        reason: "The file has no text for this plural form of fractions.",
+      },
+      {
+        place: '"\u2068item\u2069" (few)',
+        text: "sztuki",
+        reason: "The file has no translation for this text, so it stays.",
       },
     ]);
   });
