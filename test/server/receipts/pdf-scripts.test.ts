@@ -83,6 +83,12 @@ describe("the PDF of a receipt with names of every script", () => {
     },
   );
 
+  for (const language of ["en-GB", "he-IL"])
+    itWithPoppler(`keeps right-to-left letters without a font in the order of reading in ${language}`, async () => {
+      const shown = textOf((await render(language, ["ދިވެހި ބަސް", "Hat ܫܠܡܐ"])).content);
+      expect(shown).to.include("ދިވެހިބަސް").and.include("Hatܫܠܡܐ");
+    });
+
   for (const cluster of ["👨‍👩‍👧‍👦", "ש\u05c1\u05bc", "あ\u3099", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🇯🇵"]) {
     itWithPoppler(`cuts a long name before ${cluster}, not within`, async () => {
       const { unprintable, content } = await render("en-GB", [`${"x ".repeat(149)}y${cluster}z`]);
