@@ -3,7 +3,12 @@
 export { countMessages } from "./changed-messages.ts";
 export { EVERY_MESSAGE, filterMessages, type MessageFilter } from "./filter-messages.ts";
 export { textFault } from "./message-fault.ts";
-export { fixPlaceholders, placeholderDifference, type PlaceholderDifference } from "./placeholders.ts";
+export {
+  fixPlaceholders,
+  placeholderDifference,
+  placeholderWarning,
+  type PlaceholderDifference,
+} from "./placeholders.ts";
 export { planImport, type ImportPlan, type MessageChange, type TextChange } from "./plan-import.ts";
 export { saveTranslations } from "./save-translations.ts";
 export { messagesByOriginal, partsOf, textField, textIn, withTexts } from "./translation-fields.ts";

@@ -1,3 +1,4 @@
+import { isolateDirection } from "../shared/isolate-direction.ts";
 import { parsePlaceholders, PLACEHOLDER } from "../shared/placeholders.ts";
 
 /** A translation whose placeholders differ from those of its original. */
@@ -17,6 +18,17 @@ export function placeholderDifference(original: string, translation: string): Pl
   const missing = without(parsePlaceholders(original), parsePlaceholders(translation));
   const surplus = without(parsePlaceholders(translation), parsePlaceholders(original));
   return missing.length + surplus.length === 0 ? undefined : { missing, surplus };
+}
+
+/** 'Missing: {name}. Not in the original: {nom}.' */
+export function placeholderWarning({ missing, surplus }: PlaceholderDifference): string {
+  const listed = (names: readonly string[]): string => names.map((name) => isolateDirection(`{${name}}`)).join(", ");
+  return [
+    missing.length > 0 ? `Missing: ${listed(missing)}.` : "",
+    surplus.length > 0 ? `Not in the original: ${listed(surplus)}.` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /**

@@ -1,12 +1,15 @@
 import { toFinding, type Finding } from "../shared/finding.ts";
 import { isolateDirection } from "../shared/isolate-direction.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
-import { foundTogether } from "./found-together.ts";
+import { foundTogether, type FoundPlace } from "./found-together.ts";
 import { documentFault, messageFaults, type DocumentFault } from "./message-fault.ts";
+import { placeholderWarning } from "./placeholders.ts";
+import { pluralExamples, type PluralCategory } from "./plural-category.ts";
 import type { TranslationDocument } from "./translation-document.ts";
 import {
   fieldsOf,
   messagesByOriginal,
+  type MessagesByOriginal,
   partsOf,
   textField,
   textFieldsOf,
@@ -14,7 +17,8 @@ import {
   withTexts,
 } from "./translation-fields.ts";
 import { TRANSLATION_LIMITS, type TranslationMessage } from "./translation-message.ts";
-import { textsOf } from "./translation-text.ts";
+import { differingTexts, textsOf, type TextPlace } from "./translation-text.ts";
+import { entryName } from "./translations.messages.ts";
 
 /** A text that an import changes. `before` is blank for a new one. */
 export type TextChange = {
@@ -38,7 +42,7 @@ export type ImportPlan = {
   /** Messages of the file that the locale does not have, and messages whose translations differ. In the order of the file. */
   readonly changes: readonly MessageChange[];
   readonly unchanged: number;
-  /** What of the file is not taken over. */
+  /** What of the file is not taken over, and texts to look at. */
   readonly findings: readonly Finding[];
   /** Why the locale could not be saved with the texts. */
   readonly fault: DocumentFault | undefined;
@@ -57,7 +61,12 @@ export function planImport(document: TranslationDocument, imported: readonly Tra
         : [],
     ),
     unchanged: planned.filter(({ outcome }) => outcome === "unchanged").length,
-    findings: [...planned.flatMap(({ finding }) => finding ?? []), ...staying(document, imported)],
+    findings: [
+      ...planned.flatMap(({ finding }) => finding ?? []),
+      ...imported.flatMap((message) => differingIn(message, document, texts)),
+      ...missingForms(document, imported),
+      ...staying(document, imported),
+    ],
     fault: documentFault(withTexts(document.messages, texts)),
   };
 }
@@ -121,6 +130,59 @@ const hasFault = (before: TranslationMessage, texts: FieldTexts): boolean =>
 const isImported = (text: string, before: string | undefined): boolean =>
   before === undefined || (text.trim() !== "" && text !== before);
 
+/** Texts that are imported, with other placeholders than their original [TRAN-006]. */
+const differingIn = (
+  message: TranslationMessage,
+  { locale }: TranslationDocument,
+  texts: FieldTexts,
+): readonly Finding[] =>
+  differingTexts(message, locale)
+    .filter(({ place }) => texts[textField(place)] !== undefined)
+    .map(({ place, text, difference }) =>
+      toFinding(
+        entryName(place),
+        text,
+        `The text is imported, but its placeholders differ. ${placeholderWarning(difference)}`,
+      ),
+    );
+
+/**
+ * Plural forms without a text in the file nor in the locale, of messages that have others. Files of other programs have no
+ * forms for fractions, so these are one finding.
+ */
+function missingForms(
+  { messages, locale }: TranslationDocument,
+  imported: readonly TranslationMessage[],
+): readonly Finding[] {
+  const known = messagesByOriginal(messages);
+  const missing = imported.flatMap((message): readonly (TextPlace & { readonly category: PluralCategory })[] => {
+    const texts = textsOf(message, locale);
+    if (isLeftOut(known, message) || texts.every(isBlank)) return [];
+    return texts.flatMap(({ place, text }) =>
+      "category" in place && isBlank({ text }) && isBlank({ text: textIn(known, textField(place)) ?? "" })
+        ? [place]
+        : [],
+    );
+  });
+  const isForFractions = ({ category }: { readonly category: PluralCategory }): boolean =>
+    pluralExamples(locale, category, 1).every((number) => number.includes("."));
+  const named = (missed: readonly TextPlace[]): readonly FoundPlace[] =>
+    missed.map((place) => ({ place: entryName(place), text: "" }));
+  return [
+    ...named(missing.filter((place) => !isForFractions(place))).flatMap((place) =>
+      foundTogether([place], "The file has no text for this plural form."),
+    ),
+    ...foundTogether(named(missing.filter(isForFractions)), "The file has no text for this plural form of fractions."),
+  ];
+}
+
+const isBlank = ({ text }: { readonly text: string }): boolean => text.trim() === "";
+
+const isLeftOut = (known: MessagesByOriginal, { original, kind }: TranslationMessage): boolean => {
+  const before = known.get(original);
+  return before !== undefined && before.kind !== kind;
+};
+
 /** What stays although the file has something else: an import changes translations only, and removes none. */
 function staying(
   { messages, locale }: TranslationDocument,
@@ -137,10 +199,10 @@ function staying(
     );
   return [
     ...foundTogether(
-      places((message) =>
+      pairs.flatMap(({ message }) =>
         textsOf(message, locale).flatMap(({ place, text }) => {
           const kept = text.trim() === "" ? textIn(known, textField(place)) : undefined;
-          return kept === undefined || kept.trim() === "" ? [] : [kept];
+          return kept === undefined || kept.trim() === "" ? [] : [{ place: entryName(place), text: kept }];
         }),
       ),
       "The file has no translation for this text, so it stays.",

@@ -79,13 +79,13 @@ export class ImportTranslationsViewModel {
     return left > 0 ? `Show ${formatCount(Math.min(left, LISTED_STEP))} more of ${formatCount(left)}` : undefined;
   }
 
-  /** What of the file is left out. */
+  /** What of the file is left out, and what is imported with a remark. */
   get findings(): readonly Finding[] {
     return this.read?.findings ?? [];
   }
 
   get findingsTitle(): string {
-    return `Left out (${formatCount(this.findings.length)})`;
+    return `Findings (${formatCount(this.findings.length)})`;
   }
 
   /** The question that the user answers if the file may be of another language. */

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from "mobx";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { textDirection } from "#domain/shared/text-direction.ts";
 import {
   differingTexts,
   fixPlaceholders,
+  placeholderWarning,
   textField,
   textsOf,
   type DifferingText,
@@ -107,7 +107,7 @@ export class MessageEditorViewModel {
       binding: draft.bind(field),
       ...labelOf(place, this.locale),
       original,
-      warning: differing && warningOf(differing),
+      warning: differing && placeholderWarning(differing.difference),
       fix: () => draft.type(field, fixPlaceholders(original, text)),
     };
   }
@@ -118,15 +118,4 @@ function labelOf(place: TextPlace, locale: LocaleCode): Pick<TextEntry, "label" 
   if (!("category" in place)) return { label: "Translation", hint: undefined };
   const examples = pluralExamples(locale, place.category);
   return { label: place.category, hint: examples.length === 0 ? undefined : `for example ${examples.join(", ")}` };
-}
-
-/** 'Missing: {name}. Not in the original: {nom}.' */
-function warningOf({ difference: { missing, surplus } }: DifferingText): string {
-  const listed = (names: readonly string[]): string => names.map((name) => isolateDirection(`{${name}}`)).join(", ");
-  return [
-    missing.length > 0 ? `Missing: ${listed(missing)}.` : "",
-    surplus.length > 0 ? `Not in the original: ${listed(surplus)}.` : "",
-  ]
-    .filter(Boolean)
-    .join(" ");
 }

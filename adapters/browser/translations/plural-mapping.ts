@@ -34,9 +34,13 @@ export const isUsableRule = (rule: PluralRule | undefined): rule is PluralRule =
   SAMPLES.every((n) => rule.formOf(n) !== undefined) &&
   (rule.count === 1 || SAMPLES.some((n) => rule.formOf(n) !== rule.formOf(0)));
 
-/** Why forms without a usable rule are a finding: they could have another order. */
-export const takenInOrder = (locale: LocaleCode): string =>
-  `The file has no rule for its plural forms. They are taken in the order ${pluralCategories(locale).join(", ")}.`;
+/** Why forms without a usable rule are a finding: they could have another order. Undefined if they are not taken. */
+export function takenInOrder(locale: LocaleCode, count: number): string | undefined {
+  const order = orderOf(locale, count);
+  if (order === undefined) return undefined;
+  const last = order.rest.map((category) => ` "${category}" has the last of them too.`).join("");
+  return `The file has no rule for its plural forms. They are taken in the order ${order.categories.join(", ")}.${last}`;
+}
 
 function mappingByRule(rule: PluralRule, locale: LocaleCode): PluralMapping {
   const uses = usesOf(rule, locale);
@@ -112,16 +116,29 @@ function otherTexts(
   });
 }
 
+/** The categories of numbered forms, and those of other whole numbers, which have the last form. */
+type FormOrder = { readonly categories: readonly PluralCategory[]; readonly rest: readonly PluralCategory[] };
+
 /** Files of other programs leave out the categories that only fractions and very large numbers have. */
-function formsInOrder(texts: readonly string[], locale: LocaleCode): MappedForms | undefined {
+function orderOf(locale: LocaleCode, count: number): FormOrder | undefined {
   const all = pluralCategories(locale);
+  if (all.length === count) return { categories: all, rest: [] };
   const small = all.filter((category) =>
     pluralExamples(locale, category, 1).some((number) => Number(number) <= LARGEST_SMALL && !number.includes(".")),
   );
-  const categories = [all, small].find(({ length }) => length === texts.length);
-  if (categories === undefined) return undefined;
-  const forms = formsFrom(Object.fromEntries(categories.map((category, at) => [category, texts[at] ?? ""])));
-  return { forms, leftOut: [] };
+  if (small.length !== count) return undefined;
+  const plurals = new Intl.PluralRules(languageTag(locale));
+  const whole = new Set(SAMPLES.map((n) => plurals.select(n)));
+  return { categories: small, rest: all.filter((category) => whole.has(category) && !small.includes(category)) };
+}
+
+function formsInOrder(texts: readonly string[], locale: LocaleCode): MappedForms | undefined {
+  const order = orderOf(locale, texts.length);
+  if (order === undefined) return undefined;
+  const textOf = (category: PluralCategory): string =>
+    texts[order.categories.indexOf(category)] ?? (order.rest.includes(category) ? (texts.at(-1) ?? "") : "");
+  const forms = Object.fromEntries(PLURAL_CATEGORIES.map((category) => [category, textOf(category)]));
+  return { forms: formsFrom(forms), leftOut: [] };
 }
 
 const LARGEST_SMALL = 200;

@@ -120,12 +120,10 @@ const fileFindings = ({ entries, obsolete, malformed, undecoded, charset }: PoFi
 ];
 
 const orderFindings = (entries: readonly PoEntry[], locale: LocaleCode): readonly Finding[] =>
-  each(
-    entries.flatMap(({ line, plural, texts }) =>
-      plural === undefined || texts.length < 2 ? [] : [{ line, text: plural }],
-    ),
-    takenInOrder(locale),
-  );
+  entries.flatMap(({ line, plural, texts }) => {
+    const reason = plural === undefined || texts.length < 2 ? undefined : takenInOrder(locale, texts.length);
+    return reason === undefined ? [] : each([{ line, text: plural ?? "" }], reason);
+  });
 
 const each = (lines: readonly PoLine[], reason: string): readonly Finding[] =>
   lines.map(({ line, text }) => toFinding(`Line ${formatCount(line)}`, text, reason));

@@ -43,7 +43,7 @@ export function readXliff1(
   const files = childrenNamed(root, "file").map((file) => ({ file, headers: gettextHeaders(file) }));
   const found = files.flatMap(({ file, headers }) => {
     const rule = parsePluralRule(headers.get("plural-forms"));
-    const reader = new Xliff1Reader(pluralMapping(rule, locale), isUsableRule(rule) ? undefined : takenInOrder(locale));
+    const reader = new Xliff1Reader(pluralMapping(rule, locale), isUsableRule(rule) ? undefined : locale);
     const scope = scopeOf(file, scopeOf(root, ROOT_SCOPE));
     const read = childrenNamed(file, "body").flatMap((body) => reader.readChildren(body, scope));
     return [...read, { findings: reader.fileFindings }];
@@ -71,14 +71,14 @@ type Translation = { readonly text: string; readonly findings: readonly Finding[
 
 class Xliff1Reader {
   private readonly mapping: PluralMapping;
-  /** A reason for a finding of each plural message, unless the file has a rule. */
-  private readonly orderDoubt: string | undefined;
+  /** Unless the file has a rule for its plural forms: then each plural message is a finding. */
+  private readonly orderLocale: LocaleCode | undefined;
   private readonly locked: FoundPlace[] = [];
   private readonly skipped: FoundPlace[] = [];
 
-  constructor(mapping: PluralMapping, orderDoubt: string | undefined) {
+  constructor(mapping: PluralMapping, orderLocale: LocaleCode | undefined) {
     this.mapping = mapping;
-    this.orderDoubt = orderDoubt;
+    this.orderLocale = orderLocale;
   }
 
   get fileFindings(): readonly Finding[] {
@@ -137,13 +137,14 @@ class Xliff1Reader {
     const mapped = this.mapping(forms.map(({ text }) => text));
     if (mapped === undefined)
       return refuse("The file has no rule for its plural forms, and not the number of forms of this language.");
-    const isOrdered = this.orderDoubt !== undefined && forms.length > 1;
+    const doubt =
+      this.orderLocale === undefined || forms.length < 2 ? undefined : takenInOrder(this.orderLocale, forms.length);
     return {
       entry: { place, original: singular, comments: [...new Set(all.flatMap(notesOf))], plural, forms: mapped.forms },
       findings: [
         ...forms.flatMap(({ findings }) => findings),
         ...mapped.leftOut.map(({ text, reason }) => toFinding(place, text, reason)),
-        ...(isOrdered ? [toFinding(place, plural, this.orderDoubt)] : []),
+        ...(doubt === undefined ? [] : [toFinding(place, plural, doubt)]),
       ],
     };
   }
@@ -198,4 +199,13 @@ const contextOf = (unit: XmlNode): string | undefined => {
   return found && textContent(found);
 };
 
-const placeOf = ({ attributes }: XmlNode): string => `Unit ${attributes["id"] ?? "without an id"}`;
+/** Names a unit or a group by its id, its name, or its first original. */
+function placeOf(unit: XmlNode): string {
+  const { id, resname } = unit.attributes;
+  return `Unit ${id || resname || `"${firstSource(unit) ?? ""}"`}`;
+}
+
+const firstSource = (parent: XmlNode): string | undefined =>
+  elementsIn(parent)
+    .map((child) => (child.name === "source" ? textContent(child) : firstSource(child)))
+    .find((text) => text !== undefined);

@@ -76,7 +76,8 @@ type Part = Omit<TextRun, "text"> & { readonly isRightToLeft: boolean; readonly 
 
 /**
  * Splits where the font changes, or between right-to-left letters and other characters.
- * Letters are shaped within a word, so a blank can be in a part of its own.
+ * Letters are shaped within a word, so a blank can be in a part of its own. Right-to-left letters without a font are each
+ * in one: readers turn them around by their places, and the text of a part they take from left to right.
  */
 function partsOf({ text, places }: Written, fontOf: FontOfCluster): readonly Part[] {
   const parts: {
@@ -87,17 +88,26 @@ function partsOf({ text, places }: Written, fontOf: FontOfCluster): readonly Par
     starts: number[];
   }[] = [];
   let at = 0;
-  for (const cluster of graphemeClusters(text)) {
-    const [font, isRightToLeft, start] = [fontOf(cluster), needsBidi(cluster), places[at] ?? 0];
+  for (const { unit, font, isRightToLeft } of unitsOf(text, fontOf)) {
+    const start = places[at] ?? 0;
     const last = parts.at(-1);
-    if (last?.font === font && last?.isRightToLeft === isRightToLeft) {
-      last.logical += cluster;
+    const isAlone = font === undefined && isRightToLeft;
+    if (!isAlone && last?.font === font && last?.isRightToLeft === isRightToLeft) {
+      last.logical += unit;
       last.starts.push(start);
-    } else parts.push({ start, logical: cluster, font, isRightToLeft, starts: [start] });
-    at += cluster.length;
+    } else parts.push({ start, logical: unit, font, isRightToLeft, starts: [start] });
+    at += unit.length;
   }
   return parts;
 }
+
+/** Grapheme clusters, and the single characters of right-to-left ones without a font. */
+const unitsOf = (text: string, fontOf: FontOfCluster) =>
+  graphemeClusters(text).flatMap((cluster) => {
+    const [font, isRightToLeft] = [fontOf(cluster), needsBidi(cluster)];
+    const units = font === undefined && isRightToLeft ? [...cluster] : [cluster];
+    return units.map((unit) => ({ unit, font, isRightToLeft }));
+  });
 
 const asWritten = ({ start, logical, font }: Part): TextRun => ({ start, logical, text: logical, font });
 

@@ -46,15 +46,17 @@ export class PdfText {
     this.document.fillColor(this.ink);
   }
 
-  heightOf(text: string, width: number): number {
+  heightOf(written: string, width: number): number {
+    const text = spaced(written);
     return this.fonts.isPlain(text)
       ? this.document.heightOfString(withoutControls(text), { width })
       : this.linesOf(text, width).length * this.lineHeight;
   }
 
   /** Moves the position below the last line, to the next page if the text does not fit. */
-  draw(text: string, box: TextBox): void {
+  draw(written: string, box: TextBox): void {
     const { document } = this;
+    const text = spaced(written);
     const { x, y, width, align } = box;
     if (this.fonts.isPlain(text)) {
       document.text(withoutControls(text), x, y, { width, align, lineBreak: true });
@@ -124,7 +126,15 @@ export class PdfText {
   }
 }
 
-type Placed = { readonly run: TextRun; readonly left: number };
+/** Control characters have no glyph: line ends break lines, and others are blanks. */
+const spaced = (text: string): string => text.replaceAll(LINE_END, "\n").replaceAll(CONTROL, " ");
+
+type Placed = {
+  readonly run: TextRun;
+  readonly left: number;
+  /** True at the left of a right-to-left word. Readers do not turn a mark around there, unless a letter is beside it. */
+  readonly isEnd?: boolean;
+};
 
 /** Parts of a line from left to right, with the text that readers take them for if the glyphs do not say it. */
 type Group = { readonly start: number; readonly parts: readonly Placed[]; readonly actual?: string };
@@ -137,14 +147,17 @@ type Group = { readonly start: number; readonly parts: readonly Placed[]; readon
 function groupsOf(placed: readonly Placed[]): readonly Group[] {
   const [first, last] = [placed.at(0), placed.at(-1)];
   const isRightToLeft = first !== undefined && last !== undefined && first.run.start > last.run.start;
-  const groups = isRightToLeft ? stretchesOf(placed).flatMap(isolate) : placed.map(alone);
+  const marked = placed.map((part, at) => ({ ...part, isEnd: isBetweenOrNone(placed[at - 1]) }));
+  const groups = isRightToLeft ? stretchesOf(marked).flatMap(isolate) : marked.map(alone);
   return [...groups].sort((one, other) => one.start - other.start);
 }
 
 const alone = (part: Placed): Group => ({
   start: part.run.start,
   parts: [part],
-  ...(!isReadable(part.run) && { actual: part.run.logical }),
+  ...(!isReadable(part.run) && {
+    actual: `${part.isEnd && MARK.test(part.run.logical) ? RLM : ""}${part.run.logical}`,
+  }),
 });
 
 /** Joins the neighbours that are not right-to-left. */
@@ -173,6 +186,7 @@ function isolate(stretch: readonly Placed[]): readonly Group[] {
 }
 
 const isInk = ({ run }: Placed): boolean => run.logical.trim() !== "";
+const isBetweenOrNone = (part: Placed | undefined): boolean => part === undefined || isBetween(part);
 const isBetween = ({ run }: Placed): boolean => !needsBidi(run.logical);
 
 type Marked = { readonly document: PDFKit.PDFDocument; readonly actual: string; readonly texts: number };
@@ -212,6 +226,10 @@ const shownText = ({ text, font }: TextRun): string =>
 const isReadable = (run: TextRun): boolean =>
   run.font !== undefined && (needsBidi(run.logical) || (run.text === run.logical && !NOT_ONE_BY_ONE.test(run.logical)));
 
+/** A mark of a right-to-left script, in a part of its own because it has no font. */
+const MARK = /^\p{M}$/u;
+const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+const CONTROL = /[^\P{Cc}\n]/gu;
 /** RIGHT-TO-LEFT MARK and LEFT-TO-RIGHT MARK. */
 const [RLM, LRM] = ["\u200f", "\u200e"];
 /** A word, a figure, or a sign of figures (bidirectional classes ES, ET and CS). */

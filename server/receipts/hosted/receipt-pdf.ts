@@ -69,7 +69,7 @@ export async function renderReceiptPdf(
   const ended = once(document, "end");
   for (const [name, font] of fonts.opened) {
     document.registerFont(name, font as unknown as string);
-    if (name !== REGULAR && name !== BOLD) writeReadably(embeddedFont(document, name));
+    writeReadably(embeddedFont(document, name));
     await pause(signal);
   }
   const text = new PdfText(document, textDirection(language), fonts);

@@ -68,6 +68,7 @@ describe("the plan of an import", () => {
       aPluralMessage(["day", "dayz"], { one: "jour" }),
     ]);
     expect(plan.findings).to.deep.equal([
+      { place: '"\u2068day\u2069" (many)', text: "", reason: "The file has no text for this plural form." },
       {
         place: '"\u2068Total\u2069" and 2 more',
         text: "Somme",
@@ -83,6 +84,59 @@ describe("the plan of an import", () => {
         text: "dayz",
         reason: "The plural of the original is another one here, and stays.",
       },
+    ]);
+  });
+
+  it("names each plural form that has no text in the file nor in the locale, those of fractions together", () => {
+    const polish = aTranslationDocument({
+      locale: aLocale("pl"),
+      messages: [aPluralMessage(["item", "items"], { few: "sztuki" })],
+    });
+    const plan = planImport(polish, [
+      aPluralMessage(["item", "items"], { one: "sztuka", many: "sztuk" }),
+      aPluralMessage(["day", "days"], { one: "dzień", many: "dni" }),
+      aPluralMessage(["hour", "hours"]),
+    ]);
+    expect(plan.findings).to.deep.equal([
+      { place: '"\u2068day\u2069" (few)', text: "", reason: "The file has no text for this plural form." },
+      {
+        place: '"\u2068item\u2069" (other) and 1 more',
+        text: "",
+        reason: "The file has no text for this plural form of fractions.",
+      },
+      {
+        place: '"\u2068item\u2069" (few)',
+        text: "sztuki",
+        reason: "The file has no translation for this text, so it stays.",
+      },
+    ]);
+  });
+
+  it("names the texts with other placeholders than their original that it changes", () => {
+    const document = aTranslationDocument({ messages: [aMessage("By {name}", "Par {nom}")] });
+    const plan = planImport(document, [
+      aMessage("By {name}", "Par {nom}"),
+      aMessage("Until {day}", "Jusqu'au {jour}"),
+      aMessage("From", "De {store}"),
+      aMessage("To {store}", "{store} :"),
+      aPluralMessage(["{n} day", "{n} days"], { one: "un jour", many: "{n} de jours", other: "jours" }),
+    ]);
+    expect(plan.findings.map(({ place, text, reason }) => [place, text, reason])).to.deep.equal([
+      [
+        '"\u2068Until {day}\u2069"',
+        "Jusqu'au {jour}",
+        "The text is imported, but its placeholders differ. Missing: \u2068{day}\u2069. Not in the original: \u2068{jour}\u2069.",
+      ],
+      [
+        '"\u2068From\u2069"',
+        "De {store}",
+        "The text is imported, but its placeholders differ. Not in the original: \u2068{store}\u2069.",
+      ],
+      ...["one", "other"].map((form) => [
+        `"\u2068{n} day\u2069" (${form})`,
+        form === "one" ? "un jour" : "jours",
+        "The text is imported, but its placeholders differ. Missing: \u2068{n}\u2069.",
+      ]),
     ]);
   });
 

@@ -83,6 +83,12 @@ describe("the PDF of a receipt with names of every script", () => {
     },
   );
 
+  for (const language of ["en-GB", "he-IL"])
+    itWithPoppler(`keeps right-to-left letters without a font in the order of reading in ${language}`, async () => {
+      const shown = textOf((await render(language, ["ދިވެހި ބަސް", "Hat ܫܠܡܐ"])).content);
+      expect(shown).to.include("ދިވެހިބަސް").and.include("Hatܫܠܡܐ");
+    });
+
   for (const cluster of ["👨‍👩‍👧‍👦", "ש\u05c1\u05bc", "あ\u3099", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🇯🇵"]) {
     itWithPoppler(`cuts a long name before ${cluster}, not within`, async () => {
       const { unprintable, content } = await render("en-GB", [`${"x ".repeat(149)}y${cluster}z`]);
@@ -90,6 +96,22 @@ describe("the PDF of a receipt with names of every script", () => {
       expect(textOf(content)).to.include("xy…");
     });
   }
+
+  itWithPoppler("reads each text as written if letters of one are drawn as the ligature that another has", async () => {
+    const shown = textOf((await render("en-GB", ["\ufb01 \ufb00 of letters", "finch office", "\ufb01ve"])).content);
+    expect(shown).to.include("\ufb01\ufb00ofletters").and.include("finchoffice").and.include("\ufb01ve");
+  });
+
+  itWithPoppler("shows control characters as blanks", async () => {
+    const { unprintable, content } = await render("en-GB", ["tab\there \u0007bell\u0000", "คอ\tตอ \u0007"]);
+    expect(unprintable).to.deep.equal([]);
+    // A box of the font has the character as its text.
+    const shown = poppler(PDFTOTEXT, ["-layout"], content);
+    expect(shown)
+      .to.match(/tab here +bell/)
+      .and.include("คอ ตอ")
+      .and.not.match(/[^\P{Cc}\n\f]/u);
+  });
 
   itWithPoppler("takes the length of a decomposed name for that of the composed one", async () => {
     const { unprintable, content } = await render("ko-KR", [`${"모자 ".repeat(99)}끝`.normalize("NFD")]);

@@ -118,7 +118,7 @@ describe("The import of translations", () => {
     await flushTasks();
     const dialog = editing.importDialog.model as unknown as ImportTranslationsViewModel;
     expect([dialog.findingsTitle, dialog.findings]).to.deep.equal([
-      "Left out (1)",
+      "Findings (1)",
       [{ place: "Line 2", text: "Day: Jour", reason: "The row has a plural form, but no plural." }],
     ]);
     const listed = () => [dialog.changesTitle, dialog.changes.length, dialog.moreLabel];

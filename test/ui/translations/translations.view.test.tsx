@@ -192,7 +192,7 @@ describe("The translations on screen", () => {
     expect(screen.getByRole("region", { name: "Texts that change (2)" }).textContent).to.equal(
       "Texts that change (2)TotalSomme → SummeNew (new)",
     );
-    expect(screen.getByRole("list", { name: "Left out (1)" }).textContent).to.equal(
+    expect(screen.getByRole("list", { name: "Findings (1)" }).textContent).to.equal(
       'Unit New: The target is in the state "initial", so it is not translated. Neu',
     );
     await userEvent.click(screen.getByRole("checkbox", { name: "Import its texts as French (France)" }));

@@ -189,7 +189,7 @@ describe("translation files", () => {
       'msgid ""\r\nmsgstr "Language: fr"\r\n\r\nmsgid "item"\r\nmsgid_plural "items"\r\nmsgstr[0] "article"\r\nmsgstr[1] "articles"\r\n';
     const read = await files.read(two, FR);
     expect(read.ok && read.value.messages).to.deep.equal([
-      aPluralMessage(["item", "items"], { one: "article", other: "articles" }),
+      aPluralMessage(["item", "items"], { one: "article", many: "articles", other: "articles" }),
     ]);
     const csv =
       "\uFEFFsep=;\r\nTRANSLATION;Original ;context;Owner\r\nCommander;Order;verb;Ann\r\n;;;\r\nCommande;Order;noun;\r\n";

@@ -272,6 +272,21 @@ describe("XLIFF 1.2", () => {
     });
   }
 
+  it("has two plural forms for a language with more, and names a group without an id by its original", async () => {
+    const two = plural(["jour", "jours"]).replace(' id="g"', "");
+    const reason =
+      'The file has no rule for its plural forms. They are taken in the order one, other. "many" has the last of them too.';
+    expect(await read(xliff1(two), "fr")).to.deep.include({
+      messages: [aPluralMessage(["day", "days"], { one: "jour", many: "jours", other: "jours" })],
+      findings: [`Unit "day": ${reason}`],
+    });
+    const named = two.replace("<group", '<group resname="r"');
+    expect((await read(xliff1(named), "fr")).findings).to.deep.equal([`Unit r: ${reason}`]);
+    expect((await read(xliff1(named), "sl")).findings).to.deep.equal([
+      "Unit r: The file has no rule for its plural forms, and not the number of forms of this language.",
+    ]);
+  });
+
   it("of translate-toolkit has plural forms by the header of the PO file, and its language", async () => {
     const header =
       "Language: sl\nPlural-Forms: nplurals=4; plural=(n%100==1 ? 1 : n%100==2 ? 2 : n%100==3 || n%100==4 ? 3 : 0);\n";
