@@ -83,7 +83,7 @@ function pushReversed(rest: HtmlChild[], nodes: readonly HtmlChild[]): void {
 }
 
 /** Mails hide the line that lists of mails show. `mso-hide` hides a link in Outlook alone, which draws a button instead. */
-export function isHidden(element: HtmlElement): boolean {
+export function isHiddenElement(element: HtmlElement): boolean {
   const style = styleOf(element);
   return (
     attributeOf(element, "hidden") !== undefined ||

@@ -1,5 +1,5 @@
 import { isFontSizePx } from "../../shared/rich-text.ts";
-import { attributeOf, isHidden, quoteOf, quoteWithout, styleOf, type HtmlElement } from "./element-facts.ts";
+import { attributeOf, isHiddenElement, quoteOf, quoteWithout, styleOf, type HtmlElement } from "./element-facts.ts";
 import type { HtmlLosses } from "./html-loss.ts";
 
 type StyleContext = { readonly losses: HtmlLosses; readonly isInLink: boolean };
@@ -7,7 +7,7 @@ type StyleContext = { readonly losses: HtmlLosses; readonly isInLink: boolean };
 /** Records the look of an element that a formatted text does not keep. */
 export function noteStyle(element: HtmlElement, { losses, isInLink }: StyleContext): void {
   const note = (name: string | undefined): void => {
-    if (name !== undefined) losses.add({ kind: "style", name, text: () => quoteWithout(element, isHidden) });
+    if (name !== undefined) losses.add({ kind: "style", name, text: () => quoteWithout(element, isHiddenElement) });
   };
   const style = styleOf(element);
   for (const [property, value] of style) {

@@ -4,7 +4,7 @@ import {
   childrenOf,
   isComment,
   isElement,
-  isHidden,
+  isHiddenElement,
   isTextNode,
   styleOf,
   quoteOf,
@@ -140,7 +140,7 @@ function noteAdded(text: string, losses: HtmlLosses): void {
 
 /** A style sheet does not hide what the element itself displays. */
 function hiddenBy(element: HtmlElement, sheet: StyleSheet): string | undefined {
-  if (isHidden(element)) return "hidden";
+  if (isHiddenElement(element)) return "hidden";
   return !styleOf(element).has("display") && sheet.hides(element) ? "hidden by a style sheet" : undefined;
 }
 
