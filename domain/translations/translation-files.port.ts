@@ -20,8 +20,8 @@ export type ReadMessages = {
   readonly doubt?: LanguageDoubt;
 };
 
-/** Why a file cannot be read. */
-export type FileRefusal = { readonly kind: "unreadable" | "empty" };
+/** Why a file cannot be read. "entity" is XLIFF with an entity that XML does not define itself. */
+export type FileRefusal = { readonly kind: "unreadable" | "empty" | "entity" };
 
 /**
  * Writes PO (gettext), XLIFF 2.0 and CSV, and reads them and XLIFF 1.2. What is written reads as the same messages,

@@ -154,6 +154,7 @@ export class ImportTranslationsViewModel {
 const REFUSALS: Readonly<Record<FileRefusal["kind"], string>> = {
   unreadable: "The file is not a PO, XLIFF or CSV file of translations",
   empty: "The file has no messages",
+  entity: "The XLIFF file uses entities of a document type, which are not read. Save it with the characters instead",
 };
 
 const counted = (count: number): string => `${formatCount(count)} ${count === 1 ? "message" : "messages"}`;

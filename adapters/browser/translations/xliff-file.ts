@@ -11,6 +11,7 @@ export function readXliff(text: string, locale: LocaleCode): Result<ReadMessages
   if (text.trim() === "") return err({ kind: "empty" });
   const root = parsed(text);
   const version = root?.attributes["version"]?.[0];
+  if (root === undefined && XLIFF_ROOT.test(text) && hasEntities(text)) return err({ kind: "entity" });
   if (root === undefined || root.name !== "xliff" || (version !== "1" && version !== "2"))
     return err({ kind: "unreadable" });
   const { found, language } = version === "1" ? readXliff1(root, locale) : readXliff2(root);
@@ -30,3 +31,11 @@ function parsed(text: string): XmlNode | undefined {
     return undefined;
   }
 }
+
+const XLIFF_ROOT = /<(?:\w{1,40}:)?xliff\b/;
+const REFERENCE = /&[A-Za-z_][\w.-]{0,80};/g;
+const PREDEFINED: ReadonlySet<string> = new Set(["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"]);
+
+/** True if a file has references to entities other than those that XML defines. */
+const hasEntities = (text: string): boolean =>
+  (text.match(REFERENCE) ?? []).some((reference) => !PREDEFINED.has(reference));

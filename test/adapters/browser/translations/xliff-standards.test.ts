@@ -287,6 +287,17 @@ describe("XLIFF 1.2", () => {
     ]);
   });
 
+  it("is refused as XLIFF with an entity, if it has one", async () => {
+    const unit = (target: string): string =>
+      xliff1(`<trans-unit id="1"><source>a &amp; b</source><target>${target}</target></trans-unit>`);
+    for (const [file, kind] of [
+      [`<!DOCTYPE x [<!ENTITY e "E">]>${unit("&e;")}`, "entity"],
+      [unit("&eacute;"), "entity"],
+      [unit("<"), "unreadable"],
+    ] as const)
+      expect(await files.read(file, aLocale("de"))).to.deep.equal({ ok: false, error: { kind } });
+  });
+
   it("of translate-toolkit has plural forms by the header of the PO file, and its language", async () => {
     const header =
       "Language: sl\nPlural-Forms: nplurals=4; plural=(n%100==1 ? 1 : n%100==2 ? 2 : n%100==3 || n%100==4 ? 3 : 0);\n";
