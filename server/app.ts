@@ -170,7 +170,7 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
     portalDir: config.portalDir,
     // The portal shows previews of templates in frames.
     frames: ["'self'", ...(externals.reports === undefined ? [] : [externals.reports.origin])].join(" "),
-    images: options.ownApi?.client.origin,
+    images: options.ownApi && [options.ownApi.client.origin, ...(options.ownApi.images ?? [])].join(" "),
     taxFree: externals.taxFree && new URL(externals.taxFree.baseUrl).origin,
     capabilities: createCapabilityReader(parts),
     builds,

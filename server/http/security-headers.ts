@@ -28,7 +28,7 @@ type PagePolicySources = {
 
 /**
  * Allows a page to run the scripts with the nonce and the scripts that they load. No string becomes code or markup.
- * `frames` are the allowed frame sources. `images` is another origin of images. `called` is the origin of a service that the page calls, posts forms to, and
+ * `frames` are the allowed frame sources. `images` are further sources of images. `called` is the origin of a service that the page calls, posts forms to, and
  * opens in a window.
  */
 export function setPagePolicy(

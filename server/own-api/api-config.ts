@@ -10,6 +10,8 @@ export type ApiConfig = {
   readonly token: string | undefined;
   /** Where the roles of users come from. */
   readonly permissions: "claims" | "api";
+  /** Origins of images that the API stores elsewhere. */
+  readonly images: readonly string[];
 };
 
 /** API_URL: the retailer's own API, which the host forwards calls to. API_TOKEN: the access token of the host there. */
@@ -21,7 +23,7 @@ export function readApiConfig(read: EnvironmentReader, { portal, demo }: ApiCont
   const problems = isUnread ? [] : isSet ? problemsWith({ portal, demo }, token) : problemsWithout(portal, token);
   for (const problem of problems) read.addError(problem);
   if (url === undefined) return undefined;
-  return { url, token, permissions: portal.api?.permissions ?? "claims" };
+  return { url, token, permissions: portal.api?.permissions ?? "claims", images: portal.api?.images ?? [] };
 }
 
 type ApiContext = { readonly portal: PortalConfig; readonly demo: boolean };

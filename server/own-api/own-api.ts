@@ -20,5 +20,7 @@ export type OwnApi = {
   readonly bearer: ApiBearer;
   /** Where the roles of users come from. */
   readonly permissions: "claims" | "api";
+  /** Origins of images that the API stores elsewhere. */
+  readonly images?: readonly string[];
   readonly contract: Pick<ApiContractWatch, "capabilities" | "document">;
 };

@@ -22,12 +22,16 @@ type Deps = {
 };
 
 /** Creates the client of the API and the watch of its contract. Sends nothing. */
-export function connectOwnApi({ url, token, permissions }: ApiConfig, { contract, print }: Deps): OwnApiConnection {
+export function connectOwnApi(
+  { url, token, permissions, images }: ApiConfig,
+  { contract, print }: Deps,
+): OwnApiConnection {
   const client = new ApiClient(url);
   return {
     client,
     bearer: token === undefined ? { kind: "user" } : { kind: "host", token },
     permissions,
+    images,
     contract: new ApiContractWatch({
       client,
       token,

@@ -22,6 +22,8 @@ export type ConfiguredApi = {
   readonly bearer: "user" | "host";
   /** Where roles come from: the rules of the identity provider, or the API's account. */
   readonly permissions: "claims" | "api";
+  /** Origins of images that the API stores elsewhere. */
+  readonly images?: readonly string[];
 };
 
 export type IdentityProvider = {

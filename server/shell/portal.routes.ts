@@ -38,7 +38,7 @@ export type PortalHost = {
   readonly builds: ReadPortalBuild;
   /** The `frame-src` sources of the content security policy. */
   readonly frames: string;
-  /** The origin of images that the API stores, if it is another one. */
+  /** Further sources of images: where another API stores them. */
   readonly images: string | undefined;
   /** The origin of the tax-free service. Undefined if there is none. */
   readonly taxFree: string | undefined;

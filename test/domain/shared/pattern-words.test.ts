@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect } from "chai";
 import { isJsonObject, type Json } from "#domain/shared/json.ts";
 import { describePattern } from "#domain/shared/pattern-words.ts";
@@ -13,9 +14,12 @@ function patternsIn(value: Json): readonly string[] {
 }
 
 describe("the message of an invalid text", () => {
-  const patterns = [...new Set(patternsIn(readContract()))];
+  const portal = ["portal-config", "retailer-settings"].map(
+    (name) => JSON.parse(readFileSync(`server/portal-config/${name}.schema.json`, "utf8")) as Json,
+  );
+  const patterns = [...new Set([readContract(), ...portal].flatMap(patternsIn))];
 
-  it("has words for every pattern and format of the contract", () => {
+  it("has words for every pattern and format of the contract and of portal.yml", () => {
     expect(patterns).to.have.length.above(10);
     expect(patterns.filter((pattern) => describePattern(pattern) === describePattern("unknown"))).to.deep.equal([]);
   });

@@ -44,22 +44,22 @@ describe("API_URL and API_TOKEN", () => {
     [
       { API_URL: "https://api.acme.example/" },
       FOR_USERS,
-      { url: "https://api.acme.example", token: undefined, permissions: "claims" },
+      { url: "https://api.acme.example", token: undefined, permissions: "claims", images: [] },
     ],
     [
       { API_URL: "http://127.0.0.1:4010/v1/", API_TOKEN: "abc" },
       FOR_HOST,
-      { url: "http://127.0.0.1:4010/v1", token: "abc", permissions: "claims" },
+      { url: "http://127.0.0.1:4010/v1", token: "abc", permissions: "claims", images: [] },
     ],
     [
       { API_URL: "http://[::1]:4010", API_TOKEN: "abc" },
       FOR_HOST,
-      { url: "http://[::1]:4010", token: "abc", permissions: "claims" },
+      { url: "http://[::1]:4010", token: "abc", permissions: "claims", images: [] },
     ],
     [
       { API_URL: "https://api.acme.example" },
       file(RETAILERS, PROVIDERS, "api: { bearer: user, permissions: api }"),
-      { url: "https://api.acme.example", token: undefined, permissions: "api" },
+      { url: "https://api.acme.example", token: undefined, permissions: "api", images: [] },
     ],
   ];
   for (const [environment, portal, api] of ACCEPTED)

@@ -18,7 +18,10 @@ const ANN = { email: "Ann@acme.example", email_verified: true, groups: ["staff"]
 async function start(ownApi: Pick<OwnApi, "bearer" | "permissions">) {
   const upstream = await startUpstream();
   const client = new ApiClient(upstream.url);
-  const at = await startOrganization({}, { ownApi: { client, contract: CONTRACT, ...ownApi } });
+  const at = await startOrganization(
+    {},
+    { ownApi: { client, contract: CONTRACT, images: ["https://cdn.acme.example"], ...ownApi } },
+  );
   const close = async (): Promise<void> => {
     await at.close();
     await client.close();
@@ -88,7 +91,7 @@ describe("a portal host with the token of the user", () => {
     await signIn(at, agent);
     const response = await agent.send(`${at.server.url}/receipts`);
     expect(response.headers.get("content-security-policy")).to.include(
-      `img-src 'self' data: ${new URL(upstream.url).origin};`,
+      `img-src 'self' data: ${new URL(upstream.url).origin} https://cdn.acme.example;`,
     );
     const page = await response.text();
     const bootstrap = JSON.parse(/id="portal-bootstrap">([^<]+)</.exec(page)![1]!) as Record<string, unknown>;

@@ -8,7 +8,7 @@ retailers:
   - id: acme
     name: Acme
     settings: { timezone: Europe/London, currency: GBP }
-api: { bearer: user, permissions: claims }
+api: { bearer: user, permissions: claims, images: ["https://cdn.acme.example:8443"] }
 identity_providers:
   - id: corporate
     name: Acme Entra
@@ -36,7 +36,7 @@ describe("portal.yml", () => {
       ok: true,
       value: {
         retailers: [{ id: "acme", name: "Acme", settings: { timezone: "Europe/London", currency: "GBP" }, tweaks: {} }],
-        api: { bearer: "user", permissions: "claims" },
+        api: { bearer: "user", permissions: "claims", images: ["https://cdn.acme.example:8443"] },
         identityProviders: [
           {
             id: "corporate",
@@ -88,6 +88,11 @@ describe("portal.yml", () => {
         "5:16 api/bearer: Bearer of api must be one of user, host",
       ],
     ],
+    [
+      "an origin of images with a path",
+      (text) => text.replace(":8443", "/images"),
+      ["6:52 api/images/0: Image 1 of api must be an origin such as https://cdn.shop.example"],
+    ],
     ["a duplicate key", (text) => `${text}retailers: []\n`, ["24:1 Map keys must be unique"]],
     [
       "another retailer with the id",
@@ -106,7 +111,7 @@ describe("portal.yml", () => {
     ],
     [
       "an http issuer elsewhere",
-      (text) => text.replace("https://", "http://"),
+      (text) => text.replace("https://login", "http://login"),
       ["10:13 identity_providers/0/issuer: must be https. http is accepted on this machine only"],
     ],
     [
