@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect } from "chai";
 import type { JWTPayload } from "jose";
+import { ApiClient } from "#server/own-api/api-client.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { FIXTURE_PASSWORD } from "#test/support/server-fixture.ts";
 import { Agent } from "./agent.ts";
@@ -442,6 +443,7 @@ describe("A sign-in at an identity provider is refused", () => {
 });
 
 describe("The sign-in page with the API of another server", () => {
+  const client = new ApiClient("http://127.0.0.1:9");
   let server: TestServer;
   before(async () => {
     const providers = ["a", "b", "c", "d", "e"].map((id) => ({
@@ -450,14 +452,15 @@ describe("The sign-in page with the API of another server", () => {
       issuer: `http://127.0.0.1:9/${id}`,
       domains: [`${id}.example`],
     }));
-    const portal = {
-      retailers: [],
-      api: { bearer: "user", permissions: "claims" } as const,
-      identityProviders: providers,
-    };
-    server = await startTestServer({ config: { portal } });
+    const portal = { retailers: [], api: undefined, identityProviders: providers };
+    const contract = { capabilities: () => ({}), document: () => undefined };
+    const ownApi = { client, bearer: { kind: "user" }, permissions: "claims", contract } as const;
+    server = await startTestServer({ config: { portal }, ownApi });
   });
-  after(() => server.close());
+  after(async () => {
+    await server.close();
+    await client.close();
+  });
 
   it("has no password, and no links if there are many providers", async () => {
     const { text } = await new Agent().open(`${server.url}/sign-in`);
