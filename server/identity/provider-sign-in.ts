@@ -74,8 +74,9 @@ export class ProviderSignIn {
 
   /** Returns the provider to which the domain of an email address belongs. */
   findByAddress(email: string): IdentityProvider | undefined {
-    const domain = email.trim().toLowerCase().split("@").at(-1) ?? "";
-    return email.includes("@") ? this.providers.find(({ domains }) => domains.includes(domain)) : undefined;
+    const [domain, ...rest] = email.trim().toLowerCase().split("@").reverse();
+    if (domain === undefined || rest.length === 0) return undefined;
+    return this.providers.find(({ domains }) => domains.includes(domain));
   }
 
   /** Returns the address of the provider to which the browser goes. */

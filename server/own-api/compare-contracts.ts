@@ -58,7 +58,8 @@ function compareOperations(
     );
   const parameters = [
     ...our.parameters
-      .filter((each) => !has(their, each))
+      // Members of bodies are compared with their schemas. Only our contract lists the fields of queries.
+      .filter((each) => !["body", "field"].includes(each.place) && !has(their, each))
       .map(({ name, isRequired }) => {
         const isBeyond = our.beyond === "all" || our.beyond.includes(name);
         const isNeeded = isRequired && our.beyond !== "all";

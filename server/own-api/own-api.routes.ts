@@ -137,7 +137,7 @@ class Forwarder {
       signal: abortOnClose(reply),
     });
     if (response.statusCode === 401) {
-      response.body.destroy();
+      void response.body.dump().catch(() => undefined);
       throw await this.refusedToken(request);
     }
     const [cutContent] = cuts.flatMap(({ content }) => content ?? []);

@@ -32,7 +32,7 @@ export async function sendAnswer(
   noteRequestId({ request, reply }, response);
   const encoding = headerOf(response, "content-encoding") ?? "identity";
   if (status < 200 || (status >= 300 && status < 400) || encoding !== "identity") {
-    body.destroy();
+    void body.dump().catch(() => undefined);
     throw unusable(encoding === "identity" ? `status ${status}` : `content-encoding ${encoding}`);
   }
   reply.code(status);
@@ -64,7 +64,7 @@ async function sendCut(
 async function sendRefusal(reply: FastifyReply, response: ApiResponse): Promise<FastifyReply> {
   const type = headerOf(response, "content-type") ?? "";
   if (isJson(type)) return reply.type(JSON_TYPE).send(response.body);
-  response.body.destroy();
+  void response.body.dump().catch(() => undefined);
   const reason = STATUS_CODES[response.statusCode] ?? "Error";
   const problem: Schema<"Problem"> = { status: reason, description: reason };
   return reply.type(JSON_TYPE).send(JSON.stringify(problem));
@@ -104,7 +104,7 @@ function chooseType(response: ApiResponse, { responses, successStatus }: Contrac
   if (known.includes("application/json") && isJson(mediaType)) return JSON_TYPE;
   // The contract describes no body, and an API can still send one.
   if (known.length === 0 && isJson(mediaType)) return JSON_TYPE;
-  response.body.destroy();
+  void response.body.dump().catch(() => undefined);
   throw unusable(`the media type ${mediaType} instead of ${known.join(" or ")}`);
 }
 

@@ -227,9 +227,9 @@ describe("examples of plural categories", () => {
       calls += 1;
       return select.call(this, number);
     };
-    pluralExamples(aLocale("sl"), "two", 1);
+    pluralExamples(aLocale("ga"), "two", 1);
     const first = calls;
-    for (let message = 0; message < 10; message += 1) pluralExamples(aLocale("sl"), "few", 1);
+    for (let message = 0; message < 10; message += 1) pluralExamples(aLocale("ga"), "few", 1);
     expect(calls).to.equal(first).and.be.greaterThan(0);
   });
 });

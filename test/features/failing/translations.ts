@@ -21,6 +21,11 @@ export const TRANSLATIONS: readonly Case[] = [
     'Expected the translation to read "{b}", but it reads "{a}"',
   ],
   [
+    ['When a customer who reads "de" chooses from texts in "en, de"'],
+    'the customer prefers the texts in "en"',
+    "Expected the customer to prefer 1 locale: en, but the order is 1 locale: de (missing: en; too many: de)",
+  ],
+  [
     ADDED,
     'the locales are "fr_FR"',
     "Expected the list to have 1 locale: fr_FR, but it has 2 locales: fr_FR, ar (too many: ar)",
