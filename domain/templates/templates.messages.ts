@@ -157,7 +157,6 @@ const LOST_ELEMENTS: ReadonlyMap<string, string> = new Map([
   ["svg", "a drawing"],
   ["hidden", "a hidden part"],
   ["map", "the areas of an image"],
-  ["hidden by a style sheet", "a part that a style sheet hides"],
   ["tooltip", "a text that the pointer shows"],
   ["added", "a text that a style sheet adds"],
   ["rule", "a rule of a style sheet that hides or adds something"],

@@ -66,7 +66,6 @@ const EACH: ReadonlySet<string> = new Set([
   "format unseen",
   "conditional text",
   "element hidden",
-  "element hidden by a style sheet",
   "element added",
   "element tooltip",
   "element rule",

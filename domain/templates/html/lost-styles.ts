@@ -1,5 +1,14 @@
 import { isFontSizePx } from "../../shared/rich-text.ts";
-import { attributeOf, isHiddenElement, quoteOf, quoteWithout, styleOf, type HtmlElement } from "./element-facts.ts";
+import {
+  attributeOf,
+  childrenOf,
+  isHiddenElement,
+  isTextNode,
+  quoteOf,
+  quoteWithout,
+  styleOf,
+  type HtmlElement,
+} from "./element-facts.ts";
 import type { HtmlLosses } from "./html-loss.ts";
 
 type StyleContext = { readonly losses: HtmlLosses; readonly isInLink: boolean };
@@ -17,6 +26,7 @@ export function noteStyle(element: HtmlElement, { losses, isInLink }: StyleConte
   }
   const unseen = unseenText(element, style);
   if (unseen !== "") losses.add({ kind: "format", name: "unseen", text: () => unseen });
+  if (hasWrittenLines(element, style)) losses.add({ kind: "format", name: "pre", text: () => quoteOf(element) });
   if (isStruck(style)) losses.add({ kind: "format", name: "s", text: () => quoteOf(element) });
   for (const { name, value } of element.attrs) {
     if (!isZero(value.trim().toLowerCase()))
@@ -79,6 +89,15 @@ const COLOR_NAMES: ReadonlyMap<string, string> = new Map([
   ["rgb(0, 0, 0)", "#000000"],
 ]);
 const UNKNOWN_COLORS: ReadonlySet<string> = new Set(["inherit", "initial", "unset", "none"]);
+
+/** Other elements show their line breaks and runs of spaces as one space. */
+const hasWrittenLines = (element: HtmlElement, style: ReadonlyMap<string, string>): boolean =>
+  (style.get("white-space") ?? "").startsWith("pre") && /\S(?:[ \t]*\n|[ \t]{2,})\s*\S/.test(ownText(element));
+
+const ownText = (element: HtmlElement): string =>
+  childrenOf(element)
+    .map((node) => (isTextNode(node) ? node.value : ""))
+    .join("");
 
 /** A struck price means something else than the price, also in a link. */
 const isStruck = (style: ReadonlyMap<string, string>): boolean =>

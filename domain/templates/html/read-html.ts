@@ -27,7 +27,7 @@ import {
   type RichName,
   type RichNode,
 } from "./rich-node.ts";
-import { readStyleSheets, type StyleSheet } from "./style-sheet.ts";
+import { applyStyleSheets, type StyleSheet } from "./style-sheet.ts";
 import { joinWordLists } from "./word-lists.ts";
 
 export type HtmlReading = { readonly nodes: readonly RichNode[]; readonly losses: readonly HtmlLoss[] };
@@ -47,7 +47,7 @@ export function readHtml(source: string): HtmlReading {
   }
   const body = defaultTreeAdapter.createElement("body", html.NS.HTML, [...bodyAttributes(written)]);
   body.childNodes = fragment.childNodes;
-  const sheet = readStyleSheets(body.childNodes);
+  const sheet = applyStyleSheets(body.childNodes);
   for (const selector of sheet.unmatched) losses.add({ kind: "element", name: "rule", text: () => selector });
   return {
     nodes: mergedTexts(convert(body, { losses, sheet, depth: 0, isInLink: false, language: "", quotes: 0 })),
@@ -106,10 +106,10 @@ function isDropped(node: HtmlChild, { losses, sheet }: Context): boolean {
       losses.add({ kind: "element", name: OPAQUE_NAMES.get(node.tagName) ?? node.tagName, text });
     return true;
   }
-  const hidden = hiddenBy(node, sheet);
-  if (hidden !== undefined) losses.add({ kind: "element", name: hidden, text });
+  const isHidden = isHiddenElement(node);
+  if (isHidden) losses.add({ kind: "element", name: "hidden", text });
   else noteAdded(sheet.addedTo(node), losses);
-  return hidden !== undefined;
+  return isHidden;
 }
 
 /** A conditional comment can hold words, which only Outlook shows, or only what programs write for themselves. */
@@ -136,12 +136,6 @@ const isOpaque = ({ tagName, namespaceURI }: HtmlElement): boolean =>
 
 function noteAdded(text: string, losses: HtmlLosses): void {
   if (text !== "") losses.add({ kind: "element", name: "added", text: () => text });
-}
-
-/** A style sheet does not hide what the element itself displays. */
-function hiddenBy(element: HtmlElement, sheet: StyleSheet): string | undefined {
-  if (isHiddenElement(element)) return "hidden";
-  return !styleOf(element).has("display") && sheet.hides(element) ? "hidden by a style sheet" : undefined;
 }
 
 /** Reads the text of an element. Not recursive: elements may be nested thousands deep. */

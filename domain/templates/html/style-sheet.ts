@@ -7,59 +7,101 @@ import {
   type HtmlElement,
 } from "./element-facts.ts";
 
-/** What the style sheets of a source hide and add. Only selectors of a name, a class or an id are matched. */
+/** What the style sheets of a source say. Only selectors of a name, a class or an id are matched. */
 export type StyleSheet = {
-  readonly hides: (element: HtmlElement) => boolean;
   /** The text that a style sheet adds before or after an element; empty for none. */
   readonly addedTo: (element: HtmlElement) => string;
-  /** The selectors that hide or add something and are not matched. */
+  /** The selectors that hide, strike or add something and are not matched. */
   readonly unmatched: readonly string[];
 };
 
-/** Reads all style sheets. Rules for some widths, media or states do not count. */
-export function readStyleSheets(roots: readonly HtmlChild[]): StyleSheet {
-  const hidden = new Map<string, boolean>();
+/**
+ * Reads all style sheets, and writes their declarations into the `style` of the elements that they match, before those of
+ * the element itself. Rules for some widths, media or states are not applied.
+ */
+export function applyStyleSheets(roots: readonly HtmlChild[]): StyleSheet {
+  const styles = new Map<string, Declarations>();
   const added = new Map<string, string>();
   const unmatched = new Set<string>();
-  for (const { selector, declarations } of styleElements(roots).flatMap((style) => rulesOf(textContentOf(style)))) {
+  for (const { selector, declarations } of elementsOf(roots)
+    .filter(isStyleSheet)
+    .flatMap((style) => rulesOf(withoutComments(textContentOf(style))))) {
     const { key, isPseudo } = parseSelector(selector);
-    const [hides, text] = [hidesBy(declarations), isPseudo ? contentOf(declarations) : ""];
-    if (key === undefined && ((hides ?? false) || text !== "")) unmatched.add(selector);
+    const text = isPseudo ? contentOf(declarations) : "";
+    if (key === undefined && (text !== "" || changesWhatIsRead(declarations))) unmatched.add(selector);
     if (key !== undefined && isPseudo) added.set(key, `${added.get(key) ?? ""} ${text}`.trim());
-    if (key !== undefined && !isPseudo && hides !== undefined) hidden.set(key, hides);
+    if (key !== undefined && !isPseudo) styles.set(key, new Map([...(styles.get(key) ?? []), ...declarations]));
   }
+  if (styles.size > 0) for (const element of elementsOf(roots)) addStyle(element, styles);
   return {
-    hides: (element) => hidden.size > 0 && (lastKnown(hidden, element) ?? false),
-    addedTo: (element) => (added.size > 0 ? (lastKnown(added, element) ?? "") : ""),
+    addedTo: (element) =>
+      added.size > 0
+        ? (keysOf(element)
+            .flatMap((key) => added.get(key) ?? [])
+            .at(-1) ?? "")
+        : "",
     unmatched: [...unmatched],
   };
 }
 
-const lastKnown = <Value>(values: ReadonlyMap<string, Value>, element: HtmlElement): Value | undefined =>
-  keysOf(element)
-    .flatMap((key) => values.get(key) ?? [])
-    .at(-1);
+type Declarations = ReadonlyMap<string, string>;
+
+function addStyle(element: HtmlElement, styles: ReadonlyMap<string, Declarations>): void {
+  const declarations = new Map(keysOf(element).flatMap((key) => [...(styles.get(key) ?? [])]));
+  if (declarations.size === 0) return;
+  const kept = [...declarations].slice(0, MAX_DECLARATIONS).map((declaration) => declaration.join(":"));
+  const value = [...kept, attributeOf(element, "style") ?? ""].join(";");
+  element.attrs = [...element.attrs.filter(({ name }) => name !== "style"), { name: "style", value }];
+}
+
+/** True for what hides a text or strikes it. */
+const changesWhatIsRead = (declarations: Declarations): boolean =>
+  declarations.get("display") === "none" ||
+  declarations.get("visibility") === "hidden" ||
+  /^0(?:[a-z]{2,3}|%)?$/.test(declarations.get("font-size") ?? "") ||
+  [...declarations.values()].some((value) => value.includes("line-through"));
 
 /** Not recursive: elements may be nested thousands deep. */
-function styleElements(roots: readonly HtmlChild[]): readonly HtmlElement[] {
+function elementsOf(roots: readonly HtmlChild[]): readonly HtmlElement[] {
   const found: HtmlElement[] = [];
   const rest = [...roots].reverse();
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
     if (!isElement(next)) continue;
-    if (next.tagName === "style" && MEDIA.has(attributeOf(next, "media") ?? "")) found.push(next);
+    found.push(next);
     for (const child of [...childrenOf(next)].reverse()) rest.push(child);
   }
   return found;
 }
 
+const isStyleSheet = (element: HtmlElement): boolean =>
+  element.tagName === "style" && MEDIA.has(attributeOf(element, "media") ?? "");
+
 const MEDIA: ReadonlySet<string> = new Set(["", "all", "screen"]);
 
-type Rule = { readonly selector: string; readonly declarations: ReadonlyMap<string, string> };
+type Rule = { readonly selector: string; readonly declarations: Declarations };
 
-/** Splits by braces. The rules inside an at-rule are no part of the result. */
-function rulesOf(written: string): readonly Rule[] {
-  const source = withoutComments(written);
-  const rules: Rule[] = [];
+function rulesOf(source: string): readonly Rule[] {
+  return blocksOf(source).flatMap(({ prelude, body }) => {
+    if (!prelude.startsWith("@")) return rulesWith(prelude, body);
+    return APPLIED_TO_SCREENS.test(prelude) ? conditionalRules(prelude, body) : [];
+  });
+}
+
+/** Other at-rules, such as those of fonts and of print, say nothing of what a mail shows. */
+const APPLIED_TO_SCREENS = /^@(?:media|supports)\b(?!\s+print\b)/i;
+
+/** The rules for some media, with selectors that match no element. Those inside another such rule are left out. */
+const conditionalRules = (atRule: string, source: string): readonly Rule[] =>
+  blocksOf(source)
+    .filter(({ prelude }) => !prelude.startsWith("@"))
+    .flatMap(({ prelude, body }) => rulesWith(prelude, body))
+    .map(({ selector, declarations }) => ({ selector: `${atRule} ${selector}`, declarations }));
+
+type Block = { readonly prelude: string; readonly body: string };
+
+/** Splits by braces. */
+function blocksOf(source: string): readonly Block[] {
+  const blocks: Block[] = [];
   let [depth, start, open] = [0, 0, 0];
   for (let at = 0; at < source.length; at += 1) {
     const character = source[at];
@@ -69,38 +111,34 @@ function rulesOf(written: string): readonly Rule[] {
     if (character !== "}" || depth === 0) continue;
     depth -= 1;
     if (depth > 0) continue;
-    rules.push(...rulesWith(source.slice(start, open), source.slice(open + 1, at)));
+    blocks.push({ prelude: source.slice(start, open).trim(), body: source.slice(open + 1, at) });
     start = at + 1;
   }
-  return rules;
+  return blocks;
 }
 
 function rulesWith(prelude: string, body: string): readonly Rule[] {
-  if (prelude.trim().startsWith("@")) return [];
   const declarations = new Map(
-    body.split(";").map((declaration) => {
-      const [property = "", ...value] = declaration.split(":");
-      return [property.trim().toLowerCase(), value.join(":").replace("!important", "").trim()] as const;
+    body.split(";", MAX_DECLARATIONS).flatMap((declaration) => {
+      const [property = "", ...rest] = declaration.split(":");
+      const [name, value] = [property.trim().toLowerCase(), rest.join(":").replace("!important", "").trim()];
+      if (name === "" || value.length > MAX_VALUE) return [];
+      return [[name, name === "content" ? value : value.toLowerCase()] as const];
     }),
   );
   return prelude.split(",").map((selector) => ({ selector: selector.trim(), declarations }));
 }
+
+/** Every element that a rule matches holds a copy of its declarations. */
+const [MAX_DECLARATIONS, MAX_VALUE, MAX_CLASSES] = [50, 100, 20];
 
 function withoutComments(source: string): string {
   const [first = "", ...rest] = source.replaceAll("<!--", "").replaceAll("-->", "").split("/*");
   return first + rest.map((part) => part.split("*/").slice(1).join("*/")).join("");
 }
 
-/** Undefined if the rule says nothing of it. */
-function hidesBy(declarations: ReadonlyMap<string, string>): boolean | undefined {
-  const display = declarations.get("display")?.toLowerCase();
-  const visibility = declarations.get("visibility")?.toLowerCase();
-  if (display === undefined && visibility === undefined) return undefined;
-  return display === "none" || visibility === "hidden";
-}
-
 /** The strings of `content`, without counters and images. */
-const contentOf = (declarations: ReadonlyMap<string, string>): string =>
+const contentOf = (declarations: Declarations): string =>
   (/^["'](.*)["']$/.exec(declarations.get("content") ?? "")?.[1] ?? "").trim();
 
 type Selector = { readonly key: string | undefined; readonly isPseudo: boolean };
@@ -116,7 +154,10 @@ function parseSelector(selector: string): Selector {
 
 /** The keys of an element, those that count most last. */
 function keysOf(element: HtmlElement): readonly string[] {
-  const classes = (attributeOf(element, "class") ?? "").split(/\s+/).filter((name) => name !== "");
+  const classes = (attributeOf(element, "class") ?? "")
+    .split(/\s+/)
+    .filter((name) => name !== "")
+    .slice(0, MAX_CLASSES);
   const id = attributeOf(element, "id");
   const names = [...classes.map((name) => `.${name}`)];
   const ids = id === undefined ? [] : [`#${id}`];

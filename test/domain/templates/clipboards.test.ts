@@ -47,7 +47,7 @@ const CASES: Readonly<Record<string, Case>> = {
   "libreoffice-calc": {
     text: "Monday | 9-17",
     html: "<table><tr><td><strong>Monday</strong></td><td>9-17</td></tr></table>",
-    leftOut: ["Leaves out the alignment: Monday"],
+    leftOut: ["Leaves out the font, font size, alignment: Monday 9-17"],
   },
   "mail-designer": {
     text: "Autumn coats\nHello {customer}\nYour receipt (https://alder.example/r?n={number})",
@@ -62,6 +62,7 @@ const CASES: Readonly<Record<string, Case>> = {
     html: '<p>Hello Ann,</p><p> </p><p>call <a href="tel:+442071234567" rel="noopener noreferrer">+44 20 7123 4567</a> or write to <a href="mailto:help@alder.example" rel="noopener noreferrer">help@alder.example</a>.</p><ul><li>Leeds</li><li>York</li></ul><p>Alder</p>',
     leftOut: [
       "Leaves out an image that cannot be loaded from cid:image001.png@01DB; its alternative text stays: Alder",
+      "Leaves out the font: Hello Ann,",
     ],
   },
   "web-page": {
@@ -88,7 +89,7 @@ const CASES: Readonly<Record<string, Case>> = {
   "word-windows": {
     text: "Your returns at a glance\n\n• Free for 30 days\n  • in every store\n• Online (https://alder.example/returns) for 60\n\n1. Pack it\n2. Bring it",
     html: '<p>Your <strong>returns</strong> at a glance</p>\n<ul><li><p>Free for 30\ndays</p><ul><li>in every <em>store</em></li></ul></li><li><a href="https://alder.example/returns" rel="noopener noreferrer">Online</a> for 60</li></ul><p> </p>\n<ol><li>Pack it</li><li>Bring it</li></ol>',
-    leftOut: [],
+    leftOut: ["Leaves out the font size: Your returns at a glance"],
   },
 };
 

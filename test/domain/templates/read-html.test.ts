@@ -16,7 +16,7 @@ const MAILS: readonly Row[] = [
     "<html><head><style>p{color:red}</style><meta charset=utf-8></head><body bgcolor=white><p>a</p></body></html>",
     "<p>a</p>",
     "a",
-    ["style background", "element style"],
+    ["style background", "element style", "style color"],
   ],
   [
     "<table><thead><tr><th>Day</th><th>Hours</th></tr></thead><tbody><tr><td>Mon</td><td>9-5</td></tr></tbody></table>",
@@ -149,7 +149,7 @@ const SHEETS: readonly Row[] = [
     "<style>/* a */.m,#x{display:none} @media (max-width:9px){.m{display:block!important}}</style><p class='k m'>b</p><p>a</p><p id=x>c</p>",
     "<p>a</p>",
     "a",
-    ["element style", "element hidden by a style sheet", "element hidden by a style sheet"],
+    ["element style", "element hidden", "element hidden"],
   ],
   ["<style>@media print{p{display:none}}p:hover{color:red}</style><p>a</p>", "<p>a</p>", "a", ["element style"]],
   ["<style>.m{display:none}p.m{display:block}</style><p class=m>a</p>", "<p>a</p>", "a", ["element style"]],
@@ -157,6 +157,33 @@ const SHEETS: readonly Row[] = [
   ["<style>.k::before{content:'Sold: '}</style><p class=k>a</p>", "<p>a</p>", "a", ["element style", "element added"]],
   ["<style>.k::before{content:'Sold: '}</style><p>a</p>", "<p>a</p>", "a", ["element style"]],
   ["<style>div p{display:none}</style><p>a</p>", "<p>a</p>", "a", ["element rule", "element style"]],
+  ["<style>td .old{Text-Decoration:LINE-THROUGH}</style><p>a</p>", "<p>a</p>", "a", ["element rule", "element style"]],
+  [
+    "<style>@media (max-width:9px){.m{display:none} @media all{.m{display:none}}}</style><p class=m>a</p>",
+    "<p>a</p>",
+    "a",
+    ["element rule", "element style"],
+  ],
+  [
+    "<style>.old{text-decoration:line-through}</style><b class=old>40</b>",
+    "<strong>40</strong>",
+    "40",
+    ["element style", "format s"],
+  ],
+  ["<style>p.n{color:#c00;margin:0}</style><p class=n>a</p>", "<p>a</p>", "a", ["element style", "style color"]],
+  [
+    "<style>.n{color:white}</style><table bgcolor=white><tr><td class=n bgcolor=white>a</td></tr></table>",
+    "<table><tr><td>a</td></tr></table>",
+    "a",
+    ["element style", "style background", "style color", "format unseen"],
+  ],
+  ["<style>.n{font-size:0}</style><p class=n>a</p>", "<p>a</p>", "a", ["element style", "format unseen"]],
+  [
+    "<style>.t{font-weight:700;font-size:26px}</style><p>a <b class=t style='font-weight:normal'>b</b></p>",
+    '<p>a <span style="font-size:26px">b</span></p>',
+    "a b",
+    ["element style"],
+  ],
 ];
 
 const UNSEEN: readonly Row[] = [
@@ -209,6 +236,9 @@ const OTHERS: readonly Row[] = [
     "a",
     ["style spacing", "style line height", "style border"],
   ],
+  ['<p style="white-space:pre-wrap">a\nb</p>', "<p>a\nb</p>", "a b", ["format pre"]],
+  ['<p style="white-space:pre">a  b</p>', "<p>a  b</p>", "a b", ["format pre"]],
+  ['<p style="white-space:pre-line">\n a \n</p>', "<p>\n a \n</p>", "a"],
   ["<strong><p>a</p>b</strong>", "<p><strong>a</strong></p><strong>b</strong>", "a\n\nb"],
   ["<div>a<p>b</p>c</div>", "<p>a</p><p>b</p><p>c</p>", "a\n\nb\n\nc"],
   [
