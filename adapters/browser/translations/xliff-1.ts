@@ -3,7 +3,7 @@ import type { LocaleCode } from "#domain/translations/index.ts";
 import { foundTogether, type FoundPlace } from "#domain/translations/rules.ts";
 import { isUsableRule, pluralMapping, takenInOrder, type PluralMapping } from "./plural-mapping.ts";
 import { parsePluralRule } from "./plural-rule.ts";
-import type { Found } from "./read-entries.ts";
+import { languageDoubt, type Found } from "./read-entries.ts";
 import {
   hasInlineElements,
   joinedText,
@@ -40,17 +40,35 @@ export function readXliff1(
   root: XmlNode,
   locale: LocaleCode,
 ): { readonly found: readonly Found[]; readonly language: string | undefined } {
-  const files = childrenNamed(root, "file").map((file) => ({ file, headers: gettextHeaders(file) }));
-  const found = files.flatMap(({ file, headers }) => {
+  const files = childrenNamed(root, "file").map((file) => {
+    const headers = gettextHeaders(file);
+    return { file, headers, language: file.attributes["target-language"] ?? headers.get("language") };
+  });
+  const inLanguage = files.filter(({ language }) => languageDoubt(language, locale) === undefined);
+  const read = inLanguage.length === 0 ? files : inLanguage;
+  const found = read.flatMap(({ file, headers }) => {
     const rule = parsePluralRule(headers.get("plural-forms"));
     const reader = new Xliff1Reader(pluralMapping(rule, locale), isUsableRule(rule) ? undefined : locale);
     const scope = scopeOf(file, scopeOf(root, ROOT_SCOPE));
-    const read = childrenNamed(file, "body").flatMap((body) => reader.readChildren(body, scope));
-    return [...read, { findings: reader.fileFindings }];
+    const units = childrenNamed(file, "body").flatMap((body) => reader.readChildren(body, scope));
+    return [...units, { findings: reader.fileFindings }];
   });
-  const languages = files.map(({ file, headers }) => file.attributes["target-language"] ?? headers.get("language"));
-  return { found, language: languages.every((one) => one === languages[0]) ? languages[0] : languages.join(", ") };
+  const others = files.filter((file) => !read.includes(file)).map(({ file, language }) => otherFile(file, language));
+  const languages = [...new Set(read.map(({ language }) => language))];
+  return {
+    found: [...found, { findings: others }],
+    language: languages.length === 1 ? languages[0] : languages.join(", "),
+  };
 }
+
+const otherFile = ({ attributes }: XmlNode, language: string | undefined): Finding =>
+  toFinding(
+    `File ${attributes["original"] ?? ""}`.trim(),
+    language ?? "",
+    language === undefined
+      ? "This part names no language, so it is not imported."
+      : "This part is in another language, so it is not imported.",
+  );
 
 const DOMAIN_HEADER = "x-gettext-domain-header";
 const GETTEXT_PLURALS = "x-gettext-plurals";

@@ -287,6 +287,26 @@ describe("XLIFF 1.2", () => {
     ]);
   });
 
+  it("of several languages has the files of the locale, and names the others", async () => {
+    const file = (name: string, language: string, target: string): string =>
+      `<file original="${name}" source-language="en"${language} datatype="plaintext"><body><trans-unit id="1"><source>Total</source><target>${target}</target></trans-unit></body></file>`;
+    const [german, french] = [' target-language="de"', ' target-language="fr"'];
+    const of = (...all: readonly string[]): string => `<xliff version="1.2">${all.join("")}</xliff>`;
+    const three = of(file("f.ini", french, "Somme"), file("g.ini", german, "Summe"), file("h.ini", "", "?"));
+    expect(await read(three)).to.deep.equal({
+      messages: [aMessage("Total", "Summe")],
+      doubt: undefined,
+      findings: [
+        "File f.ini: This part is in another language, so it is not imported.",
+        "File h.ini: This part names no language, so it is not imported.",
+      ],
+    });
+    expect((await read(of(file("f.ini", french, "Somme"), file("g.ini", german, "Summe")), "sl")).doubt).to.deep.equal({
+      kind: "other-locale",
+      locale: "fr, de",
+    });
+  });
+
   it("is refused as XLIFF with an entity, if it has one", async () => {
     const unit = (target: string): string =>
       xliff1(`<trans-unit id="1"><source>a &amp; b</source><target>${target}</target></trans-unit>`);
