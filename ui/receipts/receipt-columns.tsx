@@ -31,7 +31,7 @@ const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
     onCard: "hidden",
     cell: ({ receipt }) => receipt.itemCount,
   },
-  { key: "status", header: "Status", width: "ms", cell: ({ receipt }) => <Status receipt={receipt} /> },
+  { key: "status", header: "Status", width: "m", cell: ({ receipt }) => <Status receipt={receipt} /> },
   {
     key: "total",
     header: "Total",

@@ -3,6 +3,7 @@ import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import { describeBoxReading, type BoxReading } from "#domain/search/rules.ts";
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
 import { formatLocalTimeShort } from "#domain/shared/instant.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { toPlainLetters } from "#domain/shared/plain-letters.ts";
 import { consumerPath, receiptHref } from "#domain/shell/index.ts";
@@ -107,8 +108,16 @@ function matchedFacts({ total, localtime }: ReceiptSummary, readings: readonly B
 
 export function receiptOption(receipt: ReceiptSummary, readings: readonly BoxReading[]): BoxOption {
   const words = [...markedWords(readings), ...matchedFacts(receipt, readings)];
-  const { id, transactionId, storeName, localtime, total, identifier, display } = receipt;
-  const detail = [formatMoney(total), storeName, formatLocalTimeShort(localtime), display ?? identifier];
+  const { id, transactionId, storeName, localtime, total, identifier, display, duplicate } = receipt;
+  const customer = display ?? identifier;
+  const names = [storeName, customer].map((name) => (name ? isolateDirection(name) : ""));
+  const detail = [
+    formatMoney(total),
+    names[0],
+    formatLocalTimeShort(localtime),
+    names[1],
+    duplicate ? "duplicate" : "",
+  ];
   return {
     id: `receipt ${id}`,
     group: "receipts",

@@ -85,10 +85,14 @@ class BoxDriver {
     return this;
   }
 
-  /** The results as texts, with the matched parts in brackets. */
+  /** The results as texts, with the matched parts in brackets and isolated names in `<>`. */
   get shown(): readonly string[] {
     const marked = (parts: readonly { text: string; isMatch: boolean }[]): string =>
-      parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join("");
+      parts
+        .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
+        .join("")
+        .replaceAll("\u2068", "<")
+        .replaceAll("\u2069", ">");
     return this.model.options.map(({ group, label, detail }) =>
       [`${group}: ${marked(label)}`, ...(detail.length > 0 ? [marked(detail)] : [])].join(" | "),
     );
@@ -101,8 +105,8 @@ describe("The search box", () => {
   it("offers the exact number first, then the readings of the text in their order, with matched parts marked", async () => {
     const { shown } = await new BoxDriver().type("1234");
     expect(shown).to.deep.equal([
-      "receipts: [1234] | £7.00, Covent Garden, 01 Mar 10:00",
-      "receipts: LON-[1234]-9 | £40.10, Soho, 02 Mar 10:00",
+      "receipts: [1234] | £7.00, <Covent Garden>, 01 Mar 10:00",
+      "receipts: LON-[1234]-9 | £40.10, <Soho>, 02 Mar 10:00",
       "readings: 1,234",
       "readings: card ending in 1234",
       "readings: number with 1234",
@@ -112,16 +116,27 @@ describe("The search box", () => {
   it("finds receipts by amount, store and day together, and marks them", async () => {
     const { shown } = await new BoxDriver().type("40 soho yesterday");
     expect(shown).to.deep.equal([
-      "receipts: LON-1234-9 | [£40.10], [Soho], [02 Mar 10:00]",
+      "receipts: LON-1234-9 | [£40.10], <[Soho]>, [02 Mar 10:00]",
       "readings: 40, Soho, 2 Mar",
       "readings: 40, customer soho, 2 Mar",
+    ]);
+  });
+
+  it("names duplicates", async () => {
+    const sale = { transaction: "LON-9", at: "2026-03-01T10:00:00+00:00", ...soldIn(GARDEN) };
+    const copy = { ...sale, id: "69a40f20000000000000abcd", duplicate: true };
+    const receipts = new MemoryReceipts([aReceipt(sale), aReceipt(copy)]);
+    const { shown } = await new BoxDriver({ receipts }).type("LON-9");
+    expect(shown.filter((each) => each.startsWith("receipts"))).to.have.members([
+      "receipts: [LON-9] | £7.20, <Covent Garden>, 01 Mar 10:00",
+      "receipts: [LON-9] | £7.20, <Covent Garden>, 01 Mar 10:00, duplicate",
     ]);
   });
 
   it("finds customers, accounts, stores, pages and actions", async () => {
     const driver = await new BoxDriver().type("ann");
     expect(driver.shown).to.deep.equal([
-      "receipts: LON-5 | £41.00, Soho, 03 Mar 10:00, [ann]@shop.example",
+      "receipts: LON-5 | £41.00, <Soho>, 03 Mar 10:00, <[ann]@shop.example>",
       "readings: customer ann",
       "customers: [Ann] Lee | [ann]@shop.example",
       "accounts: [ann]ika@shop.example",

@@ -1,4 +1,5 @@
 import { Fragment, useId, useLayoutEffect, useRef, type MouseEvent } from "react";
+import { classNames } from "../class-names.ts";
 import styles from "./combobox-list.module.css";
 
 type MarkedText = readonly { readonly text: string; readonly isMatch: boolean }[];
@@ -49,7 +50,7 @@ export function GroupedOptions({
   };
   const groups = [...new Set(options.map(({ group }) => group))];
   return (
-    <div ref={list} className={styles.list}>
+    <div ref={list} className={classNames(styles.list, styles.wide)}>
       <div aria-label={label} id={id} role="listbox" tabIndex={-1} onMouseDown={press}>
         {groups.map((group) => (
           <div key={group} aria-labelledby={`${headings}-${group}`} role="group">
