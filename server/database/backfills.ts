@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Instant } from "#domain/shared/instant.ts";
 import { accountSkeletons } from "../accounts/skeleton-backfill.ts";
 import { canonicalIdentifiers } from "../consumers/canonical-backfill.ts";
 import { formerIdentifiersOfTills } from "../consumers/erasure/former-identifiers-backfill.ts";
@@ -52,6 +53,15 @@ export async function runBackfills(db: Kysely<Database>, options: BackfillOption
     if (!complete.has(backfill.name) && !(await runBackfill(db, backfill, options))) return false;
   }
   return true;
+}
+
+/** Marks all backfills as complete, for a database that has no rows of earlier versions. */
+export async function completeBackfills(db: Kysely<Database>, now: Instant): Promise<void> {
+  await db
+    .insertInto("backfills")
+    .values(BACKFILLS.map(({ name }) => ({ name, position: "", done: now })))
+    .onConflict((known) => known.column("name").doUpdateSet({ done: now }))
+    .execute();
 }
 
 async function completeNames(db: Kysely<Database>): Promise<ReadonlySet<string>> {

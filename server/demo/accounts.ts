@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { DEMO_PASSWORD } from "#domain/accounts/index.ts";
+import { addressSkeleton, DEMO_PASSWORD } from "#domain/accounts/index.ts";
 import type { Bundle } from "#domain/shared/permission.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Insertable, Kysely } from "kysely";
@@ -106,7 +106,14 @@ async function insertAccounts(db: Kysely<Database>, accounts: readonly DemoAccou
   await db
     .insertInto("accounts")
     .values(
-      accounts.map(({ email }) => ({ email, display_email: email, status: "active", confirmed: true, ...secret })),
+      accounts.map(({ email }) => ({
+        email,
+        display_email: email,
+        email_skeleton: addressSkeleton(email),
+        status: "active",
+        confirmed: true,
+        ...secret,
+      })),
     )
     .execute();
   await db

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import { epochSeconds, type Instant } from "#domain/shared/instant.ts";
+import { completeBackfills } from "../database/backfills.ts";
 import type { Database } from "../database/schema.ts";
 import { seedAccounts, type DemoPasswords, type DemoSignIn } from "./accounts.ts";
 import { seedAuditEvents } from "./audit-events.ts";
@@ -77,7 +78,10 @@ export async function seedDemo(db: Kysely<Database>, options: DemoOptions): Prom
   return db.transaction().execute(async (transaction) => {
     await sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(transaction);
     const newest = await newestSecond(transaction);
-    if (newest === undefined) await seedRetailers(transaction, options.now);
+    if (newest === undefined) {
+      await completeBackfills(transaction, options.now);
+      await seedRetailers(transaction, options.now);
+    }
     await seedTemplates(transaction);
     await seedRates(transaction, options.now);
     await seedFormImages(transaction, options.now);

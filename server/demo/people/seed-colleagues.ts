@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
+import { addressSkeleton } from "#domain/accounts/index.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../../database/schema.ts";
 import { colleagues, type Colleague } from "./colleagues.ts";
@@ -51,6 +52,7 @@ function rowOf({ email, status, confirmed, passwordDays, changedDays }: Colleagu
   return {
     email,
     display_email: email,
+    email_skeleton: addressSkeleton(email),
     status,
     confirmed,
     password_hash: passwordDays === undefined ? null : hash,
