@@ -47,7 +47,10 @@ export function ownApiRoutes(api: FastifyInstance, deps: OwnApiDeps): void {
     return sendProblem(error, request, reply);
   });
   refuseMalformedPaths(api, () => badRequest([{ description: "The path is not correctly percent-encoded" }]));
-  if (ownApi.bearer.kind === "host") acceptJson(api, JSON_TYPES);
+  // The parsers of the server would leave an object, and nothing to forward. JSON is short, so that a slow client does not
+  // hold a connection to the API.
+  api.removeAllContentTypeParsers();
+  acceptJson(api, JSON_TYPES);
   api.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
   const forwarder = new Forwarder(deps);
   for (const operation of contract.operations) {

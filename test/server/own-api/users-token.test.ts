@@ -8,7 +8,10 @@ import { json, startUpstream, type Upstream } from "./upstream.ts";
 
 /** The API has every operation of the contract. */
 const CONTRACT: OwnApi["contract"] = {
-  capabilities: () => ({ listReceipts: [], listStores: [], getReceipt: [], createTemplatePreview: [] }),
+  capabilities: () => ({
+    ...{ listReceipts: [], listStores: [], getReceipt: [], createTemplatePreview: [] },
+    ...{ sendReceipt: [], changeReceipt: [], uploadEmailImage: [], replaceTemplateData: [] },
+  }),
   document: () => undefined,
 };
 
@@ -34,6 +37,14 @@ const signIn = (at: Organization, agent: Agent): Promise<Visit> =>
   agent.open(`${at.server.url}/sign-in/with/corporate?next=/receipts`, ({ pathname }) => pathname === "/receipts");
 const call = (at: Organization, agent: Agent, path: string): Promise<Response> =>
   fetch(`${at.server.url}/api${path}`, { headers: { cookie: agent.cookieHeader(at.server.url) } });
+
+type Written = { readonly method: string; readonly path: string; readonly type: string; readonly body: string };
+const write = (at: Organization, agent: Agent, { method, path, type, body }: Written): Promise<Response> =>
+  fetch(`${at.server.url}/api${path}`, {
+    method,
+    body,
+    headers: { cookie: agent.cookieHeader(at.server.url), origin: at.server.url, "content-type": type },
+  });
 
 describe("a portal host with the token of the user", () => {
   let at: Organization;
@@ -65,6 +76,43 @@ describe("a portal host with the token of the user", () => {
     const [token] = new Set(upstream.received.map(({ headers }) => headers.authorization));
     const info = await fetch(`${at.issuer}/me`, { headers: { authorization: token! } });
     expect(await info.json()).to.include({ sub: "ann" });
+  });
+
+  const WRITTEN: readonly Written[] = [
+    { method: "POST", path: "/email", type: "application/json", body: '{ "id": "69a41a5ca1b2c3d4e5f60718" }' },
+    { method: "POST", path: "/email", type: "application/json; charset=utf-8", body: '{"id":"a","own":1.10}' },
+    {
+      method: "PATCH",
+      path: "/receipts/69a41a5ca1b2c3d4e5f60718",
+      type: "application/json-patch+json",
+      body: '[{"op":"add","path":"/identifier","value":"a@b.example"}]',
+    },
+    { method: "PUT", path: "/_/template-data", type: "application/json", body: "{}" },
+    {
+      method: "POST",
+      path: "/_/template-data/images/emails",
+      type: "multipart/form-data; boundary=x",
+      body: '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc\r\n--x--\r\n',
+    },
+  ];
+  for (const [number, written] of WRITTEN.entries())
+    it(`sends the body of ${written.method} ${written.path} as it was written (${number + 1})`, async () => {
+      const agent = new Agent();
+      await signIn(at, agent);
+      upstream.answer("*", json({ url: "https://images.example/a.png" }, { status: 200 }));
+      const answer = await write(at, agent, written);
+      expect(answer.status, await answer.text()).to.equal(200);
+      expect(upstream.received.map(({ method, body, headers }) => [method, body, headers["content-length"]])).to.deep.equal(
+        [[written.method, written.body, String(written.body.length)]],
+      );
+    });
+
+  it("sends no part of a body that is larger than the contract allows", async () => {
+    const agent = new Agent();
+    await signIn(at, agent);
+    const body = JSON.stringify({ id: "a".repeat(70_000) });
+    const answer = await write(at, agent, { method: "POST", path: "/email", type: "application/json", body });
+    expect([answer.status, upstream.received]).to.deep.equal([413, []]);
   });
 
   it("forwards nothing for a retailer that the account does not have", async () => {
