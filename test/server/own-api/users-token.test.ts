@@ -213,6 +213,31 @@ describe("a portal host with the permissions of the API", () => {
     expect(upstream.received[0]!.headers.authorization).to.equal(`Bearer ${HOST_TOKEN}`);
   });
 
+  const EVERYWHERE = { context_name: "retailer_id", context_value: "*", permission: "administrator" };
+  const UNKNOWN = { ...EVERYWHERE, context_value: "7777" };
+  const LIMITED: readonly (readonly [what: string, change: object, expected: readonly string[]])[] = [
+    ["all retailers", { retailers: ["*"], roles: [EVERYWHERE] }, ["1001", "2001"]],
+    ["all retailers at an account of one", { retailers: [{ id: "1001" }], roles: [EVERYWHERE] }, ["1001"]],
+    ["a retailer that portal.yml does not name", { retailers: ["1001", "7777"], roles: [UNKNOWN] }, []],
+    ["a retailer that the account does not have", { retailers: ["2001"], roles: [{ ...EVERYWHERE, context_value: "1001" }] }, []],
+  ];
+  for (const [what, change, expected] of LIMITED)
+    it(`gives a role at ${what} at retailers of portal.yml only`, async () => {
+      at.users["ann"] = ANN;
+      upstream.answer("/_/account/Ann%40acme.example", account(change));
+      const agent = new Agent();
+      await signIn(at, agent);
+      const found = await rolesOf();
+      expect(found.map(({ context_value: value }) => value).sort()).to.deep.equal(expected);
+      const held = await at.server.db
+        .selectFrom("account_retailers")
+        .select("retailer_id")
+        .where("email", "=", "ann@acme.example")
+        .execute();
+      const ids = held.map(({ retailer_id: id }) => id);
+      expect(ids.filter((id) => !["1001", "2001"].includes(id))).to.deep.equal([]);
+    });
+
   const REFUSED: readonly (readonly [what: string, user: object, answer: ReturnType<typeof json>, status: number])[] = [
     ["an address that is not verified", { ...ANN, email_verified: false }, account(), 403],
     ["an address of another domain", { ...ANN, email: "ann@evil.example" }, account(), 403],
