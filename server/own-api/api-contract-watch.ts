@@ -3,6 +3,7 @@ import type { OperationId } from "#contract/index.ts";
 import { detectCapabilities, listDescribedOperations, type Capabilities } from "../http/capabilities.ts";
 import type { ApiClient } from "./api-client.ts";
 import { compareContracts, formatDifferences } from "./compare-contracts.ts";
+import { createSiblingFinder, type IsOtherPath } from "./path-siblings.ts";
 import { readApiContract } from "./read-api-contract.ts";
 
 export type ApiContractDeps = {
@@ -22,10 +23,12 @@ export class ApiContractWatch {
   private known: { readonly text: string; readonly capabilities: Capabilities } | undefined;
   private failure: string | undefined;
   private readonly specified: Capabilities;
+  private finder: IsOtherPath;
 
   constructor(deps: ApiContractDeps) {
     this.deps = deps;
     this.specified = listSpecified(deps.contract);
+    this.finder = createSiblingFinder(listPaths(deps.contract, ""));
   }
 
   /** True after the contract was read once. */
@@ -35,6 +38,9 @@ export class ApiContractWatch {
 
   /** The operations of the contract that the API has, and those that the host answers itself. */
   readonly capabilities = (): Capabilities => ({ ...(this.known?.capabilities ?? this.specified), ...OF_HOST });
+
+  /** True if a path with these values is that of another operation of the contract or of the API. */
+  readonly isOtherPath: IsOtherPath = (path, values) => this.finder(path, values);
 
   /** The contract of the API as text. Undefined if it could not be read yet. */
   readonly document = (): string | undefined => this.known?.text;
@@ -65,10 +71,17 @@ export class ApiContractWatch {
       Object.entries(found).filter(([id]) => !absent.some((each) => each === id)),
     );
     this.known = { text, capabilities };
+    this.finder = createSiblingFinder([...listPaths(contract, ""), ...listPaths(document, client.basePath)]);
     const differences = compareContracts({ ours: contract as JsonObject, theirs: document, ...compared });
     print(`${title}, ${client.origin}${client.basePath}:\n\n${formatDifferences(differences)}\n`);
   }
 }
+
+/** Returns the paths of a document, also as they are below the address of the API. */
+const listPaths = (document: Json, basePath: string): readonly string[] =>
+  listDescribedOperations(document)
+    .flatMap(({ paths }) => paths.map((each) => each.slice(each.indexOf("/"))))
+    .flatMap((path) => [path, ...(path.startsWith(`${basePath}/`) ? [path.slice(basePath.length)] : [])]);
 
 /** Everything that the specification names, without optional parameters beyond it. */
 function listSpecified(contract: Json): Capabilities {

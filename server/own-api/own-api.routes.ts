@@ -88,7 +88,7 @@ class Forwarder {
 
   /** Sends the contract of the API, as the host last read it. */
   async sendContract(operation: ContractOperation, { request, reply }: Exchange): Promise<FastifyReply> {
-    const read = () => Promise.resolve(toInput(operation, request));
+    const read = () => Promise.resolve(toInput(operation, request, this.deps.ownApi));
     await this.deps.authorizer.rateLimitAnonymous(request, read);
     const document = this.deps.ownApi.contract.document();
     if (document === undefined) throw serviceUnavailable("The contract of the retailer's API is not known yet");
@@ -96,7 +96,7 @@ class Forwarder {
   }
 
   async sendSession(operation: ContractOperation, { request, reply }: Exchange): Promise<FastifyReply> {
-    const read = () => Promise.resolve(toInput(operation, request));
+    const read = () => Promise.resolve(toInput(operation, request, this.deps.ownApi));
     const { caller } = await this.deps.authorizer.authorize(operation, request, read);
     return reply.type("application/json; charset=utf-8").send(JSON.stringify(await this.deps.describeSession(caller)));
   }
@@ -109,7 +109,7 @@ class Forwarder {
     const call = await authorizer.authorize(
       isHosts ? operation : { ...operation, access: DECIDED_BY_API },
       request,
-      () => Promise.resolve(isHosts ? toHostInput(operation, request) : toInput(operation, request)),
+      () => Promise.resolve(isHosts ? toHostInput(operation, request, ownApi) : toInput(operation, request, ownApi)),
     );
     const exchange = { operation, request, reply };
     return this.sendAuthorized(exchange, call).catch(async (refusal: unknown) => {
@@ -126,7 +126,17 @@ class Forwarder {
     const sent = toSent(operation, { request, reply }, call.caller);
     const body = call.input.body as Json | undefined;
     const cuts =
-      this.reader === undefined ? [] : await applyHostRules({ ...call, ...sent, operation, reader: this.reader, body });
+      this.reader === undefined
+        ? []
+        : await applyHostRules({
+            ...call,
+            ...sent,
+            operation,
+            reader: this.reader,
+            body,
+            knows: (name) => this.knows(operation, name),
+            now: this.deps.clock.now(),
+          });
     const query = Object.assign({}, sent.query, ...cuts.map((cut) => cut.query ?? {})) as RawValues;
     const response = await client.send({
       method: operation.method,
@@ -145,6 +155,11 @@ class Forwarder {
     }
     const [cutContent] = cuts.flatMap(({ content }) => content ?? []);
     return sendAnswer({ request, reply }, response, { operation, client, cut: combine(cuts), cutContent });
+  }
+
+  /** The API of an operation has all of its required parameters. */
+  private knows({ id }: ContractOperation, parameter: string): boolean {
+    return this.deps.ownApi.contract.capabilities()[id]?.includes(parameter) ?? false;
   }
 
   private async authorizationOf(request: FastifyRequest): Promise<Readonly<Record<string, string>>> {
@@ -240,11 +255,11 @@ function toPath({ path }: ContractOperation, values: Sent["path"], query: RawVal
 }
 
 /** Refuses names that the contract does not have, and bodies of another type or size. */
-function toInput(operation: ContractOperation, request: FastifyRequest) {
+function toInput(operation: ContractOperation, request: FastifyRequest, { contract }: Pick<OwnApi, "contract">) {
   const { bodyLimit } = operation;
   const [path, query] = [request.params as Readonly<Record<string, string>>, request.query as RawValues];
   checkQuery(operation, query);
-  checkPath(operation, path);
+  checkPath(operation, path, contract.isOtherPath);
   const refusal = refuseMediaType(operation, request);
   if (refusal !== undefined) throw refusal;
   if (Number(request.headers["content-length"] ?? 0) > (bodyLimit ?? request.server.initialConfig.bodyLimit ?? 0))
@@ -254,8 +269,8 @@ function toInput(operation: ContractOperation, request: FastifyRequest) {
 }
 
 /** With the token of the host, the body decides what a call may do. So it has to follow the contract. */
-function toHostInput(operation: ContractOperation, request: FastifyRequest) {
-  const input = toInput(operation, request);
+function toHostInput(operation: ContractOperation, request: FastifyRequest, ownApi: Pick<OwnApi, "contract">) {
+  const input = toInput(operation, request, ownApi);
   const unsafe = Object.entries(input.value.path).find(([, value]) => !isSafeSegment(String(value)));
   if (unsafe !== undefined)
     throw badRequest([{ description: `${unsafe[0]} cannot contain a slash`, pointer: unsafe[0] }]);

@@ -138,6 +138,35 @@ describe("a portal host in front of an API", () => {
     ["an action that the contract does not have", "GET", "/identifiers/_everything", {}, 404],
     ["a report that the contract does not have", "GET", "/_/statistics/everything", {}, 404],
     ["a path that leads up", "GET", "/receipts/%2e%2e", {}, 404],
+    ["a path that leads up, encoded twice", "GET", "/receipts/%252e%252e", {}, 400],
+    ["a path that leads up, encoded three times", "GET", "/stores/%25252e%25252e", {}, 400],
+    ["a path that leads up, with parameters", "GET", "/receipts/..;a=b", {}, 400],
+    ["a path that leads up, in wide letters", "GET", "/receipts/%EF%BC%8E%EF%BC%8E", {}, 400],
+    [
+      "a path that is encoded over and over",
+      "GET",
+      `/receipts/${"%25".repeat(8)}2e`.replaceAll("%25%", "%2525"),
+      {},
+      400,
+    ],
+    ["a path with a slash, encoded twice", "GET", "/receipts/a%252Fraw", {}, 400],
+    ["a path with a backslash, encoded twice", "GET", "/receipts/a%255Craw", {}, 400],
+    ["a path with a wide slash", "GET", "/receipts/a%EF%BC%8Fraw", {}, 400],
+    ["a path with an overlong slash", "GET", "/receipts/a%25c0%25afraw", {}, 400],
+    ["an action, encoded twice", "GET", "/receipts/%255fsearch", {}, 404],
+    ["an action with parameters", "GET", "/receipts/_search;a", {}, 404],
+    ["an action with a space", "GET", "/receipts/_search%20", {}, 404],
+    ["an action that is not the first value", "GET", "/loyalty/points/identifiers/_search", {}, 404],
+    ["a literal of the contract, in capitals", "GET", "/_/statistics/SendGrid", {}, 404],
+    ["a literal of the contract, encoded twice", "GET", "/_/statistics/%2573endgrid", {}, 404],
+    ["an empty value", "GET", "/receipts/", {}, 404],
+    ["a slash at the end", "GET", "/stores/", {}, 404],
+    ["two slashes", "GET", "//receipts", {}, 404],
+    ["a method for headers alone", "HEAD", "/receipts", {}, 404],
+    ["a parameter in capitals", "GET", "/receipts?STORE_ID=5001", {}, 400],
+    ["a parameter with brackets", "GET", "/receipts?store_id%5B%5D=5001", {}, 400],
+    ["a parameter that is given twice, once encoded", "GET", "/receipts?store_id=1&%73tore_id=2", {}, 400],
+    ["the retailer twice", "GET", "/receipts?retailer_id=1001&retailer_id=2001", {}, 400],
     ["a path with an encoded slash", "GET", "/receipts/a%2Fraw", {}, 400],
     ["a path with an encoded backslash", "GET", "/receipts/..%5C..%5Cinternal", {}, 400],
     ["a path with a line break", "GET", "/receipts/a%0D%0AX-Other:%201", {}, 400],
@@ -162,6 +191,36 @@ describe("a portal host in front of an API", () => {
       expect((await call(method, path, request)).status).to.equal(status);
       expect(host.upstream.received).to.deep.equal([]);
     });
+
+  const SIBLINGS: readonly (readonly [path: string, status: number])[] = [
+    ["/stores/export", 404],
+    ["/stores/EXPORT", 404],
+    ["/stores/%2565xport", 404],
+    ["/stores/prices.csv", 404],
+    ["/stores/LON-01", 200],
+    ["/loyalty/points/identifiers/totals", 404],
+    ["/loyalty/other/identifiers/totals", 200],
+  ];
+  it("forwards no value that is another path of the API", async () => {
+    const contract = readContract();
+    const more = { get: { responses: {} } };
+    const others = {
+      "/stores/export": more,
+      "/retail/v2/stores/{name}.csv": more,
+      "/loyalty/points/identifiers/totals": more,
+    };
+    const api = { ...contract, paths: { ...object(contract["paths"]), ...others } };
+    host.upstream.answer("/openapi-v1.yml", text(JSON.stringify(api)));
+    await host.contract.refresh();
+    for (const [path, status] of SIBLINGS) {
+      host.upstream.reset();
+      host.upstream.answer("*", json({}));
+      expect((await call("GET", path)).status, path).to.equal(status);
+      expect(host.upstream.received.length, path).to.equal(status === 200 ? 1 : 0);
+    }
+    host.upstream.answer("/openapi-v1.yml", text(JSON.stringify(contract)));
+    await host.contract.refresh();
+  });
 
   it("needs the flags of an operation also if its path is encoded", async () => {
     const staff = await host.as("staff@shop.example");

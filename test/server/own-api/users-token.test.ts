@@ -13,6 +13,7 @@ const CONTRACT: OwnApi["contract"] = {
     ...{ sendReceipt: [], changeReceipt: [], uploadEmailImage: [], replaceTemplateData: [] },
   }),
   document: () => undefined,
+  isOtherPath: () => false,
 };
 
 const ANN = { email: "Ann@acme.example", email_verified: true, groups: ["staff"] };
@@ -102,9 +103,9 @@ describe("a portal host with the token of the user", () => {
       upstream.answer("*", json({ url: "https://images.example/a.png" }, { status: 200 }));
       const answer = await write(at, agent, written);
       expect(answer.status, await answer.text()).to.equal(200);
-      expect(upstream.received.map(({ method, body, headers }) => [method, body, headers["content-length"]])).to.deep.equal(
-        [[written.method, written.body, String(written.body.length)]],
-      );
+      expect(
+        upstream.received.map(({ method, body, headers }) => [method, body, headers["content-length"]]),
+      ).to.deep.equal([[written.method, written.body, String(written.body.length)]]);
     });
 
   it("sends no part of a body that is larger than the contract allows", async () => {
@@ -219,7 +220,11 @@ describe("a portal host with the permissions of the API", () => {
     ["all retailers", { retailers: ["*"], roles: [EVERYWHERE] }, ["1001", "2001"]],
     ["all retailers at an account of one", { retailers: [{ id: "1001" }], roles: [EVERYWHERE] }, ["1001"]],
     ["a retailer that portal.yml does not name", { retailers: ["1001", "7777"], roles: [UNKNOWN] }, []],
-    ["a retailer that the account does not have", { retailers: ["2001"], roles: [{ ...EVERYWHERE, context_value: "1001" }] }, []],
+    [
+      "a retailer that the account does not have",
+      { retailers: ["2001"], roles: [{ ...EVERYWHERE, context_value: "1001" }] },
+      [],
+    ],
   ];
   for (const [what, change, expected] of LIMITED)
     it(`gives a role at ${what} at retailers of portal.yml only`, async () => {
