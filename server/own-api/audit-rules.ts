@@ -8,6 +8,7 @@ import {
   callerAt,
   holdsEverywhere,
   notLimitable,
+  notOfOneRetailer,
   requireAtRetailer,
   toList,
   type HostCall,
@@ -56,7 +57,7 @@ export function checkAuditFile(call: HostCall): HostCut {
   for (const each of areas)
     for (const flags of Object.hasOwn(FLAGS_OF_AREAS, each) ? (FLAGS_OF_AREAS[each] ?? []) : [])
       requireAtRetailer(call, flags);
-  if ((area === undefined || area === "accounts") && !holdsEverywhere(caller, AUDIT)) throw notLimitable();
+  if ((area === undefined || area === "accounts") && !holdsEverywhere(caller, AUDIT)) throw notOfOneRetailer();
   return {};
 }
 

@@ -62,11 +62,11 @@ export function foundInAnswer(json: Json, isShown: (record: Json) => boolean): J
     return records.every(isShown) ? json : records.filter(isShown);
   }
   const { data, ...others } = toObject(json);
-  if (Array.isArray(data) && !(data as readonly Json[]).every(isShown))
-    // Sums and the next page would be about the other records too.
-    return { ...onlyOf(others, ["next"]), data: (data as readonly Json[]).filter(isShown) };
-  if (!isShown(json)) throw foreignRecordRefusal();
-  return json;
+  const listed = Array.isArray(data) ? (data as readonly Json[]) : undefined;
+  if (listed?.every(isShown) ?? isShown(json)) return json;
+  if (listed === undefined) throw foreignRecordRefusal();
+  // Sums would count the other records too.
+  return { ...onlyOf(others, ["next"]), data: listed.filter(isShown) };
 }
 
 const onlyOf = (value: JsonObject, names: readonly string[]): JsonObject =>

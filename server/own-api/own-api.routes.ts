@@ -199,7 +199,9 @@ class Forwarder {
       ...Object.fromEntries(documented),
       accept: [...new Set([...(responses.get(successStatus)?.mediaTypes ?? []), "application/json"])].join(", "),
       "counterfoil-request-id": id,
-      ...(bodies.size > 0 && headers["content-type"] !== undefined ? { "content-type": headers["content-type"] } : {}),
+      ...(bodies.size > 0 && headers["content-type"] !== undefined
+        ? { "content-type": toSentType(headers["content-type"]) }
+        : {}),
     };
     const key = headers[IDEMPOTENCY_KEY];
     // All users share the account of the host, in which a key could be that of another user.
@@ -207,6 +209,12 @@ class Forwarder {
       ? sent
       : { ...sent, [IDEMPOTENCY_KEY]: createHash("sha256").update(`${caller.actor}\n${key}`).digest("base64url") };
   }
+}
+
+/** JSON is UTF-8 (RFC 8259). With another charset, the API could read something else than the host. */
+function toSentType(written: string): string {
+  const mediaType = (written.split(";")[0] ?? "").trim().toLowerCase();
+  return JSON_TYPES.includes(mediaType) ? mediaType : written;
 }
 
 /** The length of a streamed body; that of a buffer is known. */

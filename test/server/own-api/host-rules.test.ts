@@ -702,4 +702,145 @@ describe("calls with the token of the host", () => {
     });
     expect((await strip(AT_RETAILER)).answer).to.deep.equal(RECEIPTS[0]);
   });
+
+  const answered = async (id: OperationId, roles: readonly Role[], answer: unknown, sent: Sent = {}) => {
+    const decided = await decide(id, roles, { ...sent, answer: answer as Json });
+    return typeof decided === "number" ? decided : decided.answer;
+  };
+
+  it("leave hidden properties in receipts of the store of the flag only", async () => {
+    const roles = [...of("receipts_view"), ...flags("5002", "receipts:view_hidden_properties")];
+    const receipts = RECEIPTS.slice(0, 3).map((receipt) => ({ ...receipt, properties: { _cost: 1 } }));
+    const shown = (await answered("listReceipts", roles, receipts)) as readonly { properties: object }[];
+    expect(shown.map(({ properties }) => Object.keys(properties))).to.deep.equal([["_cost"], [], []]);
+    expect(await answered("getReceipt", roles, receipts[1])).to.deep.include({ properties: {} });
+  });
+
+  const EVENT = (action: string, path: string) => ({
+    ...{ id: "1", timestamp: "2026-03-01T08:00:00Z", actor: "a", target: "b" },
+    ...{
+      action,
+      reason: "why",
+      changes: [{ path, before: 1, after: { _cost: 1, price: 2 } }],
+      details: { _cost: 1, x: 2 },
+    },
+  });
+  const EVENTS: readonly (readonly [what: string, roles: readonly Role[], event: object, expected: object])[] = [
+    [
+      "no values of a receipt without a flag for receipts",
+      of("audit_view"),
+      EVENT("receipt.change", "/identifier"),
+      { changes: [{ path: "/identifier", omitted: true }] },
+    ],
+    [
+      "no hidden properties of a receipt without their flag",
+      of("audit_view", "receipts_view"),
+      EVENT("receipt.change", "/properties/order"),
+      {
+        changes: [{ path: "/properties/order", before: 1, after: { price: 2 } }],
+        ...{ reason: "why", details: { x: 2 } },
+      },
+    ],
+    [
+      "no change of a hidden property without its flag",
+      of("audit_view", "receipts_view"),
+      EVENT("receipt.change", "/properties/_cost"),
+      { changes: [], reason: "why", details: { x: 2 } },
+    ],
+    [
+      "no values of a customer with a flag for receipts",
+      of("audit_view", "receipts_view"),
+      EVENT("consumer.change", "/city"),
+      { changes: [{ path: "/city", omitted: true }] },
+    ],
+    [
+      "no values of an account at one retailer",
+      AT_RETAILER,
+      EVENT("account.roles", "/roles"),
+      { changes: [{ path: "/roles", omitted: true }] },
+    ],
+    [
+      "no values of an unknown event",
+      AT_RETAILER,
+      EVENT("planet.change", "/x"),
+      { changes: [{ path: "/x", omitted: true }] },
+    ],
+    [
+      "no values with a flag of a store",
+      [...of("audit_view"), ...flags("5002", "consumer_view")],
+      EVENT("consumer.change", "/city"),
+      { changes: [{ path: "/city", omitted: true }] },
+    ],
+    ["values of a store", of("audit_view"), EVENT("store.change", "/name"), { reason: "why" }],
+  ];
+  for (const [what, roles, event, expected] of EVENTS)
+    it(`show ${what} in the audit`, async () => {
+      const page = (await answered("listAuditEvents", roles, { data: [event], next: "n" })) as {
+        data: readonly object[];
+        next: string;
+      };
+      expect(page.next).to.equal("n");
+      const {
+        id: _id,
+        timestamp: _at,
+        actor: _actor,
+        target: _target,
+        action: _action,
+        ...shown
+      } = page.data[0] as Record<string, unknown>;
+      if ("changes" in expected) expect(shown).to.deep.equal(expected);
+      else expect(shown).to.deep.include(expected);
+    });
+
+  it("show the receipt of a written answer at the stores of its flag", async () => {
+    const texts = [
+      { response_id: "1", store_id: "5002", receipt: { id: "a" } },
+      { response_id: "2", store_id: "5003", receipt: { id: "b" } },
+      { response_id: "3", receipt: { id: "c" } },
+    ];
+    const roles = [...of("surveys_view"), ...flags("5002", "receipts_view")];
+    expect(await answered("listSurveyTexts", roles, texts)).to.deep.equal([
+      texts[0],
+      { response_id: "2", store_id: "5003" },
+      { response_id: "3" },
+    ]);
+    expect(await answered("listSurveyTexts", of("manager"), texts)).to.deep.equal(texts);
+  });
+
+  it("show emails of its stores, and no sums over those of others", async () => {
+    const [own, other, lost] = [{ id: "1", store_id: "5002" }, { id: "2", store_id: "5001" }, { id: "3" }];
+    const total = { count: 3, is_exact: true };
+    const pages = [
+      { data: [own], next: "n", total },
+      { data: [own, other, lost], next: "n", total, events: {} },
+    ];
+    const shown = await Promise.all(pages.map((page) => answered("listMails", AT_STORE, page)));
+    expect(shown).to.deep.equal([pages[0], { data: [own], next: "n" }]);
+  });
+
+  it("show no record that names another retailer", async () => {
+    const [own, other] = [
+      { id: "1", retailer_id: 1001 },
+      { id: "2", retailer_id: "2001" },
+    ];
+    expect(await answered("listReceipts", AT_RETAILER, [own, other, { id: "3" }])).to.deep.equal([own, { id: "3" }]);
+    expect(await answered("getReceipt", AT_RETAILER, other).catch((error: HttpRefusal) => error.status)).to.equal(404);
+    expect(await answered("listReceipts", [at("retailer_id", "*", "administrator")], [other])).to.deep.equal([other]);
+  });
+
+  it("show files of the retailer, without the other retailers that have them", async () => {
+    const files = [
+      { name: "own", retailer_ids: ["1001"] },
+      { name: "shared", retailer_ids: ["1001", "2001"] },
+      { name: "other", retailer_ids: ["2001"] },
+    ];
+    expect(await answered("listRetailerFiles", AT_RETAILER, files)).to.deep.equal([
+      files[0],
+      { name: "shared", retailer_ids: ["1001"] },
+    ]);
+    const single = await Promise.all(
+      files.map((file) => answered("getRetailerFile", AT_RETAILER, file).catch((error: HttpRefusal) => error.status)),
+    );
+    expect(single).to.deep.equal([files[0], { name: "shared", retailer_ids: ["1001"] }, 404]);
+  });
 });

@@ -56,6 +56,7 @@ const ACROSS_RETAILERS: readonly OperationId[] = [
   "searchRetailers",
   "listAllRetailerFiles",
   "changeAnyRetailerFile",
+  "getAuditEventFile",
 ];
 /** Operations of which a caller with the flag at some stores gets the records of these. All other filtered ones are refused. */
 const CUT_TO_STORES: readonly OperationId[] = [
@@ -87,10 +88,14 @@ const CUT_TO_STORES: readonly OperationId[] = [
 ];
 /** Flags that x-access admits, and that the example of the contract needs another one for. */
 const NEEDS_MORE: Partial<Readonly<Record<OperationId, readonly string[]>>> = {
-  changeReceipt: ["patch_identifier"],
+  changeReceipt: ["patch_identifier", "receipts_admin"],
   changeStore: ["template_admin"],
+  // The host cannot know whether a response belongs to a receipt.
+  getSurveyResponse: ["receipts_view", "advanced_search_view", "consumer_view", "refund_view"],
   // accounts_view is for managers of accounts, whose limits the reference server knows.
   ...Object.fromEntries(ACROSS_RETAILERS.map((id) => [id, ["accounts_view"]])),
+  // A file has the values of receipts and customers.
+  getAuditEventFile: ["audit_view"],
 };
 
 const CALLS = contractCalls().filter(({ operation }) => operation.isGuarded);
@@ -231,8 +236,8 @@ function answerRecords({ upstream }: OwnApiServer): void {
   upstream.reset();
   upstream.answer("/stores", json(STORES));
   for (const store of STORES) upstream.answer(`/stores/${store.effective_reference}`, json(store));
-  upstream.answer(`/receipts/${OWN_RECEIPT}`, json({ id: OWN_RECEIPT, ...OWN }));
-  upstream.answer(`/receipts/${OTHER_RECEIPT}`, json({ id: OTHER_RECEIPT, ...OTHER }));
+  upstream.answer(`/receipts/${OWN_RECEIPT}`, json({ id: OWN_RECEIPT, ...OWN, items: [{ quantity: "1" }] }));
+  upstream.answer(`/receipts/${OTHER_RECEIPT}`, json({ id: OTHER_RECEIPT, ...OTHER, items: [{ quantity: "1" }] }));
   upstream.answer(
     "/receipts",
     json([
