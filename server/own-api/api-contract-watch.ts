@@ -4,7 +4,7 @@ import { detectCapabilities, listDescribedOperations, type Capabilities } from "
 import type { ApiClient } from "./api-client.ts";
 import { compareContracts, formatDifferences } from "./compare-contracts.ts";
 import { createSiblingFinder, type IsOtherPath } from "./path-siblings.ts";
-import { readApiContract } from "./read-api-contract.ts";
+import { readApiContract, type ApiContract } from "./read-api-contract.ts";
 
 export type ApiContractDeps = {
   readonly client: Pick<ApiClient, "send" | "origin" | "basePath">;
@@ -20,7 +20,7 @@ export type ApiContractDeps = {
 /** The contract of the API, read at the start and at intervals. Until it was read, the API has what the specification names. */
 export class ApiContractWatch {
   private readonly deps: ApiContractDeps;
-  private known: { readonly text: string; readonly capabilities: Capabilities } | undefined;
+  private known: (ApiContract & { readonly capabilities: Capabilities }) | undefined;
   private failure: string | undefined;
   private readonly specified: Capabilities;
   private finder: IsOtherPath;
@@ -51,7 +51,7 @@ export class ApiContractWatch {
    */
   async refresh(): Promise<void> {
     const { client, token, print } = this.deps;
-    const read = await readApiContract(client, token);
+    const read = await readApiContract(client, token, this.known);
     if (!read.ok) {
       if (this.failure !== read.error) print(`The contract of the API: ${read.error}. Trying again.`);
       this.failure = read.error;
@@ -70,7 +70,7 @@ export class ApiContractWatch {
     const capabilities = Object.fromEntries(
       Object.entries(found).filter(([id]) => !absent.some((each) => each === id)),
     );
-    this.known = { text, capabilities };
+    this.known = { text, document, capabilities };
     this.finder = createSiblingFinder([...listPaths(contract, ""), ...listPaths(document, client.basePath)]);
     const differences = compareContracts({ ours: contract as JsonObject, theirs: document, ...compared });
     print(`${title}, ${client.origin}${client.basePath}:\n\n${formatDifferences(differences)}\n`);
