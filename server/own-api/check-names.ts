@@ -17,6 +17,22 @@ export function checkQuery({ parameters }: Pick<ContractOperation, "parameters">
 }
 
 /**
+ * Refuses choices that the contract does not have, such as another column of a file: the host could not know what the API
+ * answers.
+ */
+export function checkChoices({ parameters }: Pick<ContractOperation, "parameters">, query: RawValues): void {
+  const { lists, compileAllErrors } = parameters.query;
+  const values = Object.entries(query).map(([name, value]) => [
+    name,
+    lists.has(name) ? String(value).split(",") : value,
+  ]);
+  const check = compileAllErrors();
+  if (check(Object.fromEntries(values) as object)) return;
+  const wrong = check.errors?.find(({ keyword }) => keyword === "enum")?.instancePath.split("/")[1];
+  if (wrong !== undefined) throw badRequest([{ description: `${wrong} has an unknown value`, pointer: wrong }]);
+}
+
+/**
  * Refuses values with which a path would be that of another operation, whose name a browser can encode: `_search` instead
  * of an id, a name that the API has for something else, a report that the contract does not have, or the path above.
  */

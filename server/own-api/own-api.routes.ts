@@ -15,7 +15,7 @@ import { readJsonBody, refuseMediaType, type OperationInput } from "../http/requ
 import { readSessionToken } from "../http/session-cookie.ts";
 import type { SessionStore } from "../accounts/session-store.queries.ts";
 import { ApiFailure } from "./api-client.ts";
-import { checkPath, checkQuery, nameRetailer } from "./check-names.ts";
+import { checkChoices, checkPath, checkQuery, nameRetailer } from "./check-names.ts";
 import { isSafeSegment, type HostCut, type RawValues } from "./host-call.ts";
 import { HostReader } from "./host-reader.ts";
 import { applyHostRules } from "./host-rules.ts";
@@ -207,7 +207,12 @@ class Forwarder {
     // All users share the account of the host, in which a key could be that of another user.
     return this.reader === undefined || typeof key !== "string"
       ? sent
-      : { ...sent, [IDEMPOTENCY_KEY]: createHash("sha256").update(`${caller.actor}\n${key}`).digest("base64url") };
+      : {
+          ...sent,
+          [IDEMPOTENCY_KEY]: createHash("sha256")
+            .update(`${caller.actor}\n${caller.retailer.id}\n${key}`)
+            .digest("base64url"),
+        };
   }
 }
 
@@ -279,6 +284,7 @@ function toInput(operation: ContractOperation, request: FastifyRequest, { contra
 /** With the token of the host, the body decides what a call may do. So it has to follow the contract. */
 function toHostInput(operation: ContractOperation, request: FastifyRequest, ownApi: Pick<OwnApi, "contract">) {
   const input = toInput(operation, request, ownApi);
+  checkChoices(operation, request.query as RawValues);
   const unsafe = Object.entries(input.value.path).find(([, value]) => !isSafeSegment(String(value)));
   if (unsafe !== undefined)
     throw badRequest([{ description: `${unsafe[0]} cannot contain a slash`, pointer: unsafe[0] }]);

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Schema } from "#contract/index.ts";
-import type { Json } from "#domain/shared/json.ts";
+import { isJsonObject, type Json } from "#domain/shared/json.ts";
 import type { ContractOperation } from "../http/contract.ts";
 import { ApiFailure, type ApiClient, type ApiResponse } from "./api-client.ts";
 import { parseApiJson } from "./host-reader.ts";
@@ -68,12 +68,18 @@ async function sendCut(
   return reply.type(JSON_TYPE).send(shown === json ? text : JSON.stringify(shown));
 }
 
+/** A refusal says why. A record in it could be one that the user may not see. */
+const toReason = (json: Json): Json =>
+  isJsonObject(json) ? Object.fromEntries(Object.entries(json).filter(([name]) => REASONS.includes(name))) : {};
+
 /** The body of a refusal is JSON of the API. A page of a proxy in front of it is replaced. */
 async function sendRefusal(reply: FastifyReply, response: ApiResponse): Promise<FastifyReply> {
   const type = headerOf(response, "content-type") ?? "";
   const length = Number(headerOf(response, "content-length") ?? 0);
-  if (isJson(type) && length <= MAX_REFUSAL_BYTES)
-    return reply.type(JSON_TYPE).send(await readLimitedText(response.body, MAX_REFUSAL_BYTES));
+  if (isJson(type) && length <= MAX_REFUSAL_BYTES) {
+    const text = await readLimitedText(response.body, MAX_REFUSAL_BYTES);
+    return reply.type(JSON_TYPE).send(JSON.stringify(toReason(parseApiJson(text))));
+  }
   void response.body.dump().catch(() => undefined);
   const reason = STATUS_CODES[response.statusCode] ?? "Error";
   const problem: Schema<"Problem"> = { status: reason, description: reason };
@@ -158,5 +164,7 @@ const ID = /^[\x21-\x7e]{1,200}$/;
 const JSON_TYPE = "application/json; charset=utf-8";
 const OCTETS = "application/octet-stream";
 const MAX_HEADER = 2_048;
+/** The members of problems, in the contract and in RFC 9457. */
+const REASONS = ["status", "description", "message", "code", "errors", "type", "title", "detail", "instance"];
 const MAX_REFUSAL_BYTES = 262_144;
 const MAX_CUT_BYTES = 33_554_432;

@@ -292,10 +292,27 @@ describe("a portal host in front of an API", () => {
     expect((await shown("/receipts/a", { "content-type": "application/octet-stream" }))[0]).to.equal(502);
   });
 
+  it("forwards no choice that the contract does not have", async () => {
+    host.upstream.answer("/openapi-v1.yml", text(JSON.stringify(readContract())));
+    await host.contract.refresh();
+    host.upstream.reset();
+    const statuses: number[] = [];
+    for (const columns of ["id,everything", "id&columns=_cost", ""])
+      statuses.push((await call("GET", `/_/receipts/_export?format=csv&columns=${columns}`)).status);
+    expect([statuses, host.upstream.received]).to.deep.equal([[400, 400, 400], []]);
+  });
+
   it("sends what it does not cut as the API wrote it", async () => {
     const written = '{"id": "1", "total": 1.10, "number": 12345678901234567890}';
     host.upstream.answer("/receipts/1", text(written, { headers: { "content-type": "application/json" } }));
     expect((await call("GET", "/receipts/1")).text).to.equal(written);
+  });
+
+  it("sends the reason of a refusal, and no record in it", async () => {
+    const problem = { description: "Changed", code: "conflict", errors: [{ description: "a" }] };
+    host.upstream.answer("/stores/1", json({ ...problem, current: { id: "1", secret: true } }, { status: 412 }));
+    const answer = await call("GET", "/stores/1");
+    expect([answer.status, answer.json]).to.deep.equal([412, problem]);
   });
 
   it("sends no endless refusal", async () => {

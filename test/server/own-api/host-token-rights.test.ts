@@ -178,6 +178,81 @@ describe("the token of the host", () => {
     });
 });
 
+describe("the token of the host, for an account with roles at two stores", () => {
+  let host: OwnApiServer;
+  let call: Call;
+  before(async () => {
+    host = await startOwnApiServer();
+    await addAccount(host, "two@shop.example", { name: "two", permission: "refund_view", where: "store" });
+    await host.server.db
+      .insertInto("roles")
+      .values(
+        ["support", "receipts:view_hidden_properties"].map((permission) => ({
+          email: "two@shop.example",
+          context_name: "store_id" as const,
+          context_value: "5001",
+          permission,
+        })),
+      )
+      .execute();
+    call = await host.as("two@shop.example");
+  });
+  beforeEach(() => answerRecords(host));
+  after(() => host.close());
+
+  const changes = () => host.upstream.received.filter(({ method }) => method === "PATCH");
+
+  it("changes a receipt with the flags of its store only", async () => {
+    const sent = {
+      type: "application/json-patch+json",
+      body: [{ op: "add", path: "/identifier", value: "a@b.example" }],
+    };
+    expect((await call("PATCH", `/receipts/${OWN_RECEIPT}`, sent)).status).to.equal(403);
+    expect(changes()).to.deep.equal([]);
+    expect((await call("PATCH", `/receipts/${OTHER_RECEIPT}`, sent)).status).to.equal(200);
+    expect(changes()).to.have.length(1);
+  });
+
+  it("shows hidden properties of receipts of the store of their flag only", async () => {
+    const properties = { _cost: 1, order: 2 };
+    host.upstream.answer(`/receipts/${OWN_RECEIPT}`, json({ id: OWN_RECEIPT, ...OWN, properties }));
+    host.upstream.answer(`/receipts/${OTHER_RECEIPT}`, json({ id: OTHER_RECEIPT, ...OTHER, properties }));
+    const read = async (id: string) => (await call("GET", `/receipts/${id}`)).json["properties"];
+    expect(await read(OWN_RECEIPT)).to.deep.equal({ order: 2 });
+    expect(await read(OTHER_RECEIPT)).to.deep.equal(properties);
+  });
+});
+
+describe("the token of the host, for an API without the parameters of limits", () => {
+  let host: OwnApiServer;
+  before(async () => {
+    host = await startOwnApiServer();
+  });
+  after(() => host.close());
+
+  const LACKING: readonly (readonly [parameter: string, where: Where, path: string, status: number])[] = [
+    ["store_id", "store", "/receipts", 403],
+    ["store_id", "store", "/_/receipts/totals", 403],
+    ["store_id", "1001", "/receipts", 200],
+    ["retailer_id", "1001", "/receipts", 403],
+    ["retailer_id", "1001", "/stores/77", 403],
+    ["retailer_id", "*", "/receipts", 200],
+  ];
+  for (const [number, [parameter, where, path, status]] of LACKING.entries())
+    it(`answers ${status} to ${path} without ${parameter}, for an administrator of ${where}`, async () => {
+      const email = `lacking${number}@shop.example`;
+      await addAccount(host, email, { name: email, permission: "administrator", where });
+      const call = await host.as(email);
+      const api = JSON.stringify(readContract()).replaceAll(`"name":"${parameter}"`, `"name":"other"`);
+      host.upstream.answer("/openapi-v1.yml", text(api));
+      await host.contract.refresh();
+      answerRecords(host);
+      const answer = await call("GET", path);
+      expect(answer.status, answer.text).to.equal(status);
+      if (status === 403) expect(host.upstream.received).to.deep.equal([]);
+    });
+});
+
 const LIMITED_BY_PARAMETER = [
   "getReceiptTotals",
   "getReceiptListFile",
