@@ -59,7 +59,7 @@ export const isOfRetailer = ({ caller }: Pick<HostCall, "caller">, record: Json)
 export function foundInAnswer(json: Json, isShown: (record: Json) => boolean): Json {
   if (Array.isArray(json)) {
     const records = json as readonly Json[];
-    return records.every(isShown) ? json : records.filter(isShown);
+    return records.every(isShown) ? records : records.filter(isShown);
   }
   const { data, ...others } = toObject(json);
   const listed = Array.isArray(data) ? (data as readonly Json[]) : undefined;

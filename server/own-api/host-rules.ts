@@ -26,7 +26,7 @@ import { checkBox, checkSearch, checkSelection } from "./search-rules.ts";
 import { checkStorePatch, STORE_RULES } from "./store-rules.ts";
 
 /** What the host does with an operation beyond `x-access`, with its own token. */
-export type OperationRule = {
+type OperationRule = {
   /**
    * True if the records belong to the account that calls. With the token of the host, all users would share those of the
    * host, so that the portal goes without them.
@@ -46,7 +46,7 @@ const OF_FILES: OperationRule = { rules: [cutFiles] };
 const OF_PROFILES: OperationRule = { rules: [checkProfile] };
 
 /** Only `x-access` applies to the operations that are not here. */
-export const HOST_RULES: Partial<Readonly<Record<OperationId, OperationRule>>> = {
+const HOST_RULES: Partial<Readonly<Record<OperationId, OperationRule>>> = {
   listViews: ABSENT,
   createView: ABSENT,
   replaceView: ABSENT,

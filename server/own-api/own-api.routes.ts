@@ -39,7 +39,7 @@ export type OwnApiDeps = {
  * path, method, parameter or header, and no cookie.
  */
 export function ownApiRoutes(api: FastifyInstance, deps: OwnApiDeps): void {
-  const { contract, ownApi } = deps;
+  const { contract } = deps;
   api.setErrorHandler((error, request, reply) => {
     // The rest of a body that was refused or broke off would block the connection.
     if (request.body instanceof Readable && !request.body.readableEnded) reply.header("connection", "close");

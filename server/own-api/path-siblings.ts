@@ -8,42 +8,40 @@ export type IsOtherPath = (path: string, values: Readonly<Record<string, string>
  * `/stores/{reference}`, `export` is no store. `paths` are those of all operations of an API, with parameters in braces.
  */
 export function createSiblingFinder(paths: readonly string[]): IsOtherPath {
-  const templates = [...new Set(paths.map((path) => path.replace(/\{[^{}]*\}/g, "{}")))].map(toParts);
+  const templates = [...new Set(paths.map(toTemplate))].map((path) => path.split("/").map(toPattern));
   return (path, values) => {
-    const own = toParts(path);
-    const named = own.map((part) => Object.entries(values).find(([name]) => part === `{${name}}`)?.[1]);
-    const readings = named.map((value) => (value === undefined ? [] : listReadings(value).map(toComparable)));
-    return templates.some((other) => {
-      if (other.length !== own.length) return false;
-      const literals = other.map((part, at) =>
-        part === ANY || readings[at]?.length === 0 ? undefined : toPattern(part),
-      );
-      return (
-        literals.some((literal) => literal !== undefined) &&
-        other.every((part, at) => {
-          const literal = literals[at];
-          if (literal !== undefined) return readings[at]?.some((reading) => literal.test(reading));
-          return part === ANY || toPattern(part).test(toComparable(own[at] ?? ""));
-        })
-      );
-    });
+    const parts = path.split("/").map((part) => toReadings(part, values));
+    return templates.some(
+      (patterns) =>
+        patterns.length === parts.length &&
+        patterns.some((pattern, at) => pattern !== undefined && parts[at]?.isValue === true) &&
+        patterns.every((pattern, at) => pattern === undefined || parts[at]?.texts.some((text) => pattern.test(text))),
+    );
   };
 }
 
-const toParts = (path: string): readonly string[] => path.split("/");
+const toTemplate = (path: string): string => path.replace(/(?:\{[^{}]*\})+/g, ANY);
+
+type Part = {
+  /** True if the part of the path is a value. */
+  readonly isValue: boolean;
+  readonly texts: readonly string[];
+};
+
+function toReadings(part: string, values: Readonly<Record<string, string>>): Part {
+  const value = values[part.slice(1, -1)];
+  const isValue = part.startsWith("{") && value !== undefined;
+  return { isValue, texts: (isValue ? listReadings(value) : [part]).map(toComparable) };
+}
 
 /** Some servers ignore the case of paths, and spaces around them. */
 const toComparable = (text: string): string => text.trim().toLowerCase();
 
-/** A part can have a parameter and a literal: `{name}.csv`. */
-const toPattern = (part: string): RegExp =>
-  new RegExp(
-    `^${part
-      .toLowerCase()
-      .split(ANY)
-      .map((text) => text.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&"))
-      .join(".+")}$`,
-    "su",
-  );
+/** Undefined for a parameter, which any value matches. A part can have a parameter and a literal: `{name}.csv`. */
+function toPattern(part: string): RegExp | undefined {
+  if (part === ANY) return undefined;
+  const literals = part.toLowerCase().split(ANY);
+  return new RegExp(`^${literals.map((text) => text.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&")).join(".+")}$`, "su");
+}
 
 const ANY = "{}";

@@ -50,7 +50,7 @@ function listBranches(schema: Json, { document, path, work }: Expansion): readon
   const inside = { document, work, path: reference === undefined ? path : new Set([...path, reference]) };
   const { allOf, anyOf, oneOf, ...rest } = toObject(resolveReference(document, schema));
   const parts = toList(allOf).map((part) => listBranches(part, inside));
-  const own = parts.reduce((found, part) => combine(found, part, work), [rest] as readonly JsonObject[]);
+  const own = parts.reduce<readonly JsonObject[]>((found, part) => combine(found, part, work), [rest]);
   const choices = [...toList(anyOf), ...toList(oneOf)].flatMap((choice) => listBranches(choice, inside));
   return combine(own, choices, work);
 }

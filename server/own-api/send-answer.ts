@@ -109,7 +109,7 @@ function copyHeaders(reply: FastifyReply, response: ApiResponse, { client }: Ans
   if (path !== undefined) reply.header("location", `${reply.server.prefix}${path}`);
 }
 
-/** A browser saves what is no JSON, and never shows it as a page of the portal. */
+/** A browser saves all but JSON, and never shows it as a page of the portal. */
 function showAsFile(reply: FastifyReply, response: ApiResponse, { operation }: AnswerDeps): void {
   const written = headerOf(response, "content-disposition");
   const known = operation.responses.get(operation.successStatus)?.mediaTypes ?? [];

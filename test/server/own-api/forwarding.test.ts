@@ -114,6 +114,10 @@ describe("a portal host in front of an API", () => {
     ["a path as a proxy hides it", "/stores/LON-04", "/api/stores/LON-04"],
     ["a relative path", "stores/LON-04", "/api/stores/LON-04"],
     ["another host", "https://elsewhere.example/stores/LON-04", null],
+    ["another host behind a backslash", "/\\elsewhere.example/stores/LON-04", null],
+    ["a script", "javascript:alert(1)", null],
+    ["a path with two slashes", "/retail/v2//elsewhere.example", "/api//elsewhere.example"],
+    ["a path with an encoded line break", "/stores/a%0D%0Aset-cookie:%20a=1", "/api/stores/a%0D%0Aset-cookie:%20a=1"],
     ["another host without a scheme", "//elsewhere.example/stores/LON-04", null],
   ];
   for (const [what, location, expected] of LOCATIONS)

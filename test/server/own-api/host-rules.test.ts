@@ -703,8 +703,8 @@ describe("calls with the token of the host", () => {
     expect((await strip(AT_RETAILER)).answer).to.deep.equal(RECEIPTS[0]);
   });
 
-  const answered = async (id: OperationId, roles: readonly Role[], answer: unknown, sent: Sent = {}) => {
-    const decided = await decide(id, roles, { ...sent, answer: answer as Json });
+  const answered = async (id: OperationId, roles: readonly Role[], answer: unknown) => {
+    const decided = await decide(id, roles, { answer: answer as Json });
     return typeof decided === "number" ? decided : decided.answer;
   };
 

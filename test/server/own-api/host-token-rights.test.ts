@@ -5,6 +5,7 @@ import { hashPassword } from "#server/accounts/password-hash.ts";
 import type { Call, ReceivedResponse } from "#test/support/calls.ts";
 import { contractCalls, type ContractCall } from "#test/support/contract-calls.ts";
 import { readContract } from "#test/contract/contract.ts";
+import { STORE_RULES } from "#server/own-api/store-rules.ts";
 import { TEST_COST } from "#test/support/server-fixture.ts";
 import { startOwnApiServer, type OwnApiServer } from "./own-api-server.ts";
 import { json, text } from "./upstream.ts";
@@ -59,33 +60,7 @@ const ACROSS_RETAILERS: readonly OperationId[] = [
   "getAuditEventFile",
 ];
 /** Operations of which a caller with the flag at some stores gets the records of these. All other filtered ones are refused. */
-const CUT_TO_STORES: readonly OperationId[] = [
-  "listReceipts",
-  "getReceipt",
-  "getRawReceipt",
-  "changeReceipt",
-  "listReceiptMails",
-  "getWebViewUrl",
-  "processReceipt",
-  "sendReceipt",
-  "createReceipt",
-  "getReceiptTotals",
-  "getReceiptListFile",
-  "listMails",
-  "getMailListFile",
-  "listMailGroups",
-  "listStores",
-  "getStore",
-  "getStoreUses",
-  "changeStore",
-  "deleteStore",
-  "listTillStatus",
-  "getReport",
-  "getReportFile",
-  "getTaxFreeAvailability",
-  "getTaxFreeSession",
-  "getTaxFreePayload",
-];
+const CUT_TO_STORES = Object.keys(STORE_RULES) as readonly OperationId[];
 /** Flags that x-access admits, and that the example of the contract needs another one for. */
 const NEEDS_MORE: Partial<Readonly<Record<OperationId, readonly string[]>>> = {
   changeReceipt: ["patch_identifier", "receipts_admin"],
