@@ -9,10 +9,10 @@ import {
 import { listSignedPlaces } from "#domain/receipts/index.ts";
 import { getByPointer, type JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import { parsePointer } from "#domain/shared/json-pointer.ts";
-import { isJsonObject, isSameJson, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { getOwnMember, isJsonObject, isSameJson, type Json, type JsonObject } from "#domain/shared/json.ts";
 import type { Flag } from "#domain/shared/permission.ts";
 import type { Caller } from "../accounts/caller.ts";
-import { badRequest, HttpRefusal, permissionDenied } from "../http/problems.ts";
+import { badRequest, HttpRefusal, notFoundRefusal, permissionDenied } from "../http/problems.ts";
 import { toPatchRefusal } from "../receipts/changes/patch-receipt.ts";
 import { concernsValidations } from "../receipts/changes/validate-refunds.ts";
 import { canSeeProperty, createPublicReceiptRedactor } from "../receipts/receipt-redactor.ts";
@@ -74,8 +74,36 @@ export async function changeReceipt(call: HostCall): Promise<HostCut> {
   if (concernsValidations(change, caller)) requireAction("validate-refund", caller);
   if (findForeignSignature(change, caller.signer) !== undefined)
     throw new HttpRefusal("permission_denied", "A signature must name its own account");
+  await checkFormReceipts(call, change);
   return withoutHidden(call);
 }
+
+/** An API writes a tax-free form to all of its receipts, so that the caller needs the flag at the store of each. */
+async function checkFormReceipts(call: HostCall, { before, after }: Change): Promise<void> {
+  const [were, are] = [formsIn(before), formsIn(after)];
+  const names = [...new Set([...Object.keys(were), ...Object.keys(are)])];
+  const changed = names.filter((name) => !isSameJson(getOwnMember(were, name), getOwnMember(are, name)));
+  const forms = changed.flatMap((name) => [getOwnMember(were, name), getOwnMember(are, name)]);
+  const listed = forms.flatMap((form) => toObject(form)["receipts"] ?? []);
+  if (forms.some((form) => !Array.isArray(toObject(form)["receipts"] ?? []))) throw notFoundRefusal();
+  const ids = new Set(listed.map(idOf));
+  ids.delete(call.path["id"]);
+  if (ids.size > MAX_OTHERS)
+    throw badRequest([{ description: "A patch changes forms of at most 20 receipts", pointer: FORMS }]);
+  for (const id of ids) {
+    const other = await requireReceipt(call, id);
+    requireAction("issue-tax-free", callerAt(call.caller, await storeOf(call, other)));
+  }
+}
+
+const idOf = (entry: Json): string | undefined => {
+  const id = getOwnMember(toObject(entry), "id");
+  return typeof id === "string" ? id : undefined;
+};
+
+const formsIn = (receipt: JsonObject): JsonObject => toObject(toObject(receipt["properties"])["tax_free_form"]);
+
+type Change = { readonly before: JsonObject; readonly after: JsonObject };
 
 function requireAction(action: ReceiptAction, { permissions }: Caller): void {
   if (!mayDo(action, permissions)) throw permissionDenied(flagsFor(action));
@@ -104,5 +132,7 @@ function namesIn(value: Json | undefined): readonly string[] {
   return isJsonObject(value) ? Object.entries(value).flatMap(([name, member]) => [name, ...namesIn(member)]) : [];
 }
 
+const FORMS = "properties/tax_free_form";
+const MAX_OTHERS = 20;
 const HIDDEN: Flag = "receipts:view_hidden_properties";
 const ANY_HIDDEN = "_";

@@ -13,7 +13,9 @@ type Change = { readonly before: Json; readonly after: Json };
  */
 export function findForeignSignature({ before, after }: Change, signer: Signer): string | undefined {
   const all: Signatures = { were: listSignatures(before), are: listSignatures(after), after };
-  const foreign = [...all.are].filter(([pointer, signed]) => !isOwn(signed, signer) && !isKept(pointer, all));
+  const foreign = [...all.are].filter(
+    ([pointer, signed]) => !isOwn(signed, signer) && !isKept(pointer, all) && !isStarter(pointer, all),
+  );
   const sources = foreign.map(([pointer]) => findSource(pointer, all));
   const found = sources.findIndex((source, at) => source === undefined || sources.indexOf(source) !== at);
   return foreign[found]?.[0];
@@ -32,6 +34,15 @@ const isKept = (pointer: string, { were, are }: Signatures): boolean =>
     const upTo = names.slice(0, at + 1).join("/");
     return isSameJson(were.get(upTo), are.get(upTo));
   });
+
+/** A tax-free form names who started it, no matter who changes it later. */
+const isStarter = (pointer: string, { were, are }: Signatures): boolean => {
+  const [was, is] = [were.get(pointer), are.get(pointer)];
+  if (was === undefined || is === undefined || !FORM.test(pointer)) return false;
+  return ["user", "token"].every((name) => isSameJson(getOwnMember(was, name), getOwnMember(is, name)));
+};
+
+const FORM = /^\/properties\/tax_free_form\/[^/]+$/;
 
 /** Returns where a moved validation of a part of a return, or its approval, was before: at the item. */
 function findSource(pointer: string, { were, are, after }: Signatures): string | undefined {

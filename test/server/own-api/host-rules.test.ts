@@ -17,6 +17,8 @@ const FAILED = { ...VALIDATION, result: "Fail", approval: { user: "eve@shop.exam
 const PART = { quantity: 1, user: "sam@shop.example", validation: VALIDATION };
 const OWN_PART = { quantity: 1, user: "ann@shop.example", validation: { ...VALIDATION, user: "ann@shop.example" } };
 
+const FORM = { status: "initiated", user: "sam@shop.example", receipts: [{ id: "returned" }, { id: "of-5003" }] };
+
 /** What the API has. */
 const RECORDS: Readonly<Record<string, Json>> = {
   [`/receipts/${RECEIPT}`]: { id: RECEIPT, store_id: "5002", properties: { refund_validation: { "0": VALIDATION } } },
@@ -32,7 +34,11 @@ const RECORDS: Readonly<Record<string, Json>> = {
       { quantity: "2", return: { localtime: "x", parts: [PART, OWN_PART] } },
       { quantity: "1", return: { localtime: "x", properties: { _cost: 1 } } },
     ],
-    properties: { refund_validation: { "0": FAILED, "1": VALIDATION }, checked: { user: "sam@shop.example" } },
+    properties: {
+      refund_validation: { "0": FAILED, "1": VALIDATION },
+      checked: { user: "sam@shop.example" },
+      tax_free_form: { "0a0a0a0a": FORM, "0b0b0b0b": { ...FORM, receipts: [{ id: "of-5001" }] } },
+    },
   },
   "/receipts/nowhere": { id: "nowhere", store_reference: "GONE" },
   "/_/retailer-files": [
@@ -422,6 +428,59 @@ const SIGNED: readonly Case[] = [
   ["a value over a hidden property, by an administrator", "changeReceipt", AT_RETAILER, onReturned([returning(2)]), {}],
 ];
 
+const onForm = (form: Json, name = "0a0a0a0a"): Sent => onReturned(patch(`/properties/tax_free_form/${name}`, form));
+const AT_BOTH = [at("store_id", "5002", "employee"), at("store_id", "5003", "employee")];
+/** A form belongs to several receipts. */
+const FORMS: readonly Case[] = [
+  ["a form of another user", "changeReceipt", EMPLOYEE, onForm({ ...FORM, status: "voided" }), {}],
+  ["a form with another starter", "changeReceipt", EMPLOYEE, onForm({ ...FORM, user: "eve@shop.example" }), 403],
+  ["a new form of another user", "changeReceipt", EMPLOYEE, onForm(FORM, "0c0c0c0c"), 403],
+  ["a new form of one's own", "changeReceipt", EMPLOYEE, onForm({ ...FORM, user: "ann@shop.example" }, "0c0c0c0c"), {}],
+  ["a form of receipts of its stores", "changeReceipt", AT_BOTH, onForm({ ...FORM, status: "voided" }), {}],
+  [
+    "a form with a receipt of another store",
+    "changeReceipt",
+    AT_BOTH.slice(0, 1),
+    onForm({ ...FORM, status: "voided" }),
+    404,
+  ],
+  [
+    "a form with a receipt of a store of other flags",
+    "changeReceipt",
+    [...AT_BOTH.slice(0, 1), at("store_id", "5003", "patch_identifier"), at("store_id", "5003", "receipts_view")],
+    onForm({ ...FORM, status: "voided" }),
+    403,
+  ],
+  [
+    "a form that leaves a receipt of another store",
+    "changeReceipt",
+    AT_BOTH,
+    onForm({ ...FORM, receipts: [] }, "0b0b0b0b"),
+    404,
+  ],
+  [
+    "a form with a receipt without an id",
+    "changeReceipt",
+    EMPLOYEE,
+    onForm({ ...FORM, receipts: [{ id: ["of-5001"] }] }),
+    404,
+  ],
+  [
+    "a form with an object of receipts",
+    "changeReceipt",
+    EMPLOYEE,
+    onForm({ ...FORM, receipts: { "0": { id: "of-5001" } } }),
+    404,
+  ],
+  [
+    "a form of twenty-one others",
+    "changeReceipt",
+    EMPLOYEE,
+    onForm({ ...FORM, receipts: Array.from({ length: 22 }, (_, each) => ({ id: String(each) })) }),
+    400,
+  ],
+];
+
 const flags = (store: string, ...permissions: readonly string[]): readonly Role[] =>
   permissions.map((permission) => at("store_id", store, permission));
 const MIXED = [...flags("5002", "refund_view"), ...flags("5003", "employee", "patch_identifier", "stores_admin")];
@@ -647,7 +706,7 @@ const UNKNOWN_PARAMETERS: readonly Case[] = [
 ];
 
 describe("calls with the token of the host", () => {
-  const cases = [...LIMITS, ...BEYOND_FLAGS, ...SIGNED, ...AT_ONE_STORE, ...FURTHER_FLAGS];
+  const cases = [...LIMITS, ...BEYOND_FLAGS, ...SIGNED, ...FORMS, ...AT_ONE_STORE, ...FURTHER_FLAGS];
   const unknown = UNKNOWN_PARAMETERS.map(([what, ...rest]): Case => [
     `${what}, with a parameter that the API lacks`,
     ...rest,
