@@ -43,6 +43,7 @@ const OF_ACCOUNTS: OperationRule = { everywhere: ["accounts_admin"] };
 const FILES: readonly Flag[] = ["files_admin", "accounts_admin"];
 const OF_ALL_FILES: OperationRule = { everywhere: FILES };
 const OF_FILES: OperationRule = { rules: [cutFiles] };
+const OF_VERSIONS: OperationRule = { rules: [cutVersions] };
 const OF_PROFILES: OperationRule = { rules: [checkProfile] };
 
 /** Only `x-access` applies to the operations that are not here. */
@@ -71,8 +72,8 @@ const HOST_RULES: Partial<Readonly<Record<OperationId, OperationRule>>> = {
   changeAnyRetailerFile: OF_ALL_FILES,
   listRetailerFiles: OF_FILES,
   getRetailerFile: OF_FILES,
-  listRetailerFileVersions: OF_FILES,
-  getRetailerFileVersion: OF_FILES,
+  listRetailerFileVersions: OF_VERSIONS,
+  getRetailerFileVersion: OF_VERSIONS,
   createRetailerFile: { rules: [checkNewFile, cutFiles] },
   changeRetailerFile: { rules: [checkFileChange, cutFiles] },
   listReceipts: { rules: [checkBox, checkColumns, withoutHidden] },
@@ -179,23 +180,41 @@ async function checkFileChange({ caller, path, body, reader }: HostCall): Promis
 const isSameName = (one: string, other: string): boolean =>
   one.normalize("NFC").toLowerCase() === other.normalize("NFC").toLowerCase();
 
-/** Files of other retailers stay out, and so do the other retailers of a file. */
+/** Files of other retailers stay out, and so do the other retailers of a file. A new file can be of another retailer only. */
 function cutFiles({ caller }: HostCall): HostCut {
   if (holdsEverywhere(caller, FILES)) return {};
-  const cut = (file: Json): readonly Json[] => {
-    if (!isJsonObject(file)) return [];
-    const ids = toList(getOwnMember(file, "retailer_ids")).map(String);
-    const shown = ids.filter((id) => holdsAt(caller, id, FILES));
-    return ids.includes(caller.retailer.id) ? [{ ...file, retailer_ids: shown }] : [];
-  };
+  const isOwn = (file: Json): boolean => retailersOf(file).includes(caller.retailer.id);
+  const isManaged = (file: Json): boolean => retailersOf(file).some((id) => holdsAt(caller, id, FILES));
   return {
     answer: (json) => {
-      if (Array.isArray(json)) return (json as readonly Json[]).flatMap(cut);
-      const [file] = cut(json);
-      if (file === undefined) throw new HttpRefusal("not_found", "Not found");
-      return file;
+      if (Array.isArray(json))
+        return unlessSame(
+          json,
+          (json as readonly Json[]).filter(isOwn).map((file) => withManaged(file, caller)),
+        );
+      if (!isManaged(json)) throw new HttpRefusal("not_found", "Not found");
+      return withManaged(json, caller);
     },
   };
+}
+
+/** A version can be older than the retailers of its file. */
+function cutVersions({ caller }: HostCall): HostCut {
+  if (holdsEverywhere(caller, FILES)) return {};
+  const cut = (version: Json): Json => withManaged(version, caller);
+  return { answer: (json) => (Array.isArray(json) ? unlessSame(json, (json as readonly Json[]).map(cut)) : cut(json)) };
+}
+
+/** Returns the answer itself if nothing is cut, so that its numbers keep every digit. */
+const unlessSame = (json: readonly Json[], cut: readonly Json[]): readonly Json[] =>
+  cut.length === json.length && cut.every((each, at) => each === json[at]) ? json : cut;
+
+const retailersOf = (file: Json): readonly string[] => toList(toObject(file)["retailer_ids"]).map(String);
+
+function withManaged(file: Json, caller: Caller): Json {
+  const ids = retailersOf(file);
+  const managed = ids.filter((id) => holdsAt(caller, id, FILES));
+  return managed.length === ids.length ? file : { ...toObject(file), retailer_ids: managed };
 }
 
 /** VIP data needs its flag, and the flag alone changes nothing else. */

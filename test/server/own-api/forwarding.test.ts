@@ -310,6 +310,9 @@ describe("a portal host in front of an API", () => {
     const written = '{"id": "1", "total": 1.10, "number": 12345678901234567890}';
     host.upstream.answer("/receipts/1", text(written, { headers: { "content-type": "application/json" } }));
     expect((await call("GET", "/receipts/1")).text).to.equal(written);
+    const files = `[{"name": "a", "retailer_ids": ["1001"], "data": ${written}}]`;
+    host.upstream.answer("/_/retailer-files", text(files, { headers: { "content-type": "application/json" } }));
+    expect((await call("GET", "/_/retailer-files?data=true")).text).to.equal(files);
   });
 
   it("sends the reason of a refusal, and no record in it", async () => {

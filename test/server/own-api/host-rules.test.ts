@@ -901,5 +901,13 @@ describe("calls with the token of the host", () => {
       files.map((file) => answered("getRetailerFile", AT_RETAILER, file).catch((error: HttpRefusal) => error.status)),
     );
     expect(single).to.deep.equal([files[0], { name: "shared", retailer_ids: ["1001"] }, 404]);
+    const versions = [
+      { version: 1, retailer_ids: ["2001"] },
+      { version: 2, retailer_ids: ["1001", "2001"] },
+    ];
+    expect(await answered("listRetailerFileVersions", AT_RETAILER, versions)).to.deep.equal([
+      { version: 1, retailer_ids: [] },
+      { version: 2, retailer_ids: ["1001"] },
+    ]);
   });
 });
