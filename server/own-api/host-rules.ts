@@ -21,7 +21,13 @@ import {
   type HostCut,
   type HostRule,
 } from "./host-call.ts";
-import { changeReceipt, checkColumns, createReceipt, withoutHidden, withoutHiddenContent } from "./receipt-rules.ts";
+import {
+  checkColumns,
+  checkPostedReceipt,
+  checkReceiptChange,
+  withoutHidden,
+  withoutHiddenContent,
+} from "./receipt-rules.ts";
 import { checkBox, checkSearch, checkSelection } from "./search-rules.ts";
 import { checkStorePatch, STORE_RULES } from "./store-rules.ts";
 
@@ -84,8 +90,8 @@ const HOST_RULES: Partial<Readonly<Record<OperationId, OperationRule>>> = {
   getReceipt: { rules: [withoutHidden] },
   getRawReceipt: { rules: [withoutHidden] },
   getRawContent: { rules: [withoutHiddenContent] },
-  createReceipt: { rules: [createReceipt] },
-  changeReceipt: { rules: [changeReceipt] },
+  createReceipt: { rules: [checkPostedReceipt] },
+  changeReceipt: { rules: [checkReceiptChange] },
   changeStore: { rules: [checkStorePatch] },
   createConsumer: OF_PROFILES,
   changeConsumer: OF_PROFILES,

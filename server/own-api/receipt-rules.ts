@@ -49,7 +49,7 @@ export function checkColumns({ caller, query }: HostCall): HostCut {
 }
 
 /** Marks and validations prove something only where a change wrote them [D32]. */
-export function createReceipt(call: HostCall): HostCut {
+export function checkPostedReceipt(call: HostCall): HostCut {
   const [pointer] = listSignedPlaces(toObject(call.body));
   if (pointer !== undefined) throw badRequest([{ description: `${pointer} is not for new receipts`, pointer }]);
   return withoutHidden(call);
@@ -59,7 +59,7 @@ export function createReceipt(call: HostCall): HostCut {
  * Applies the rules of a change to the receipt as the API has it: the flag of each part at the store of the receipt, hidden
  * properties, and signatures.
  */
-export async function changeReceipt(call: HostCall): Promise<HostCut> {
+export async function checkReceiptChange(call: HostCall): Promise<HostCut> {
   const steps = toList(call.body) as unknown as readonly JsonPatchOperation[];
   const places = findWrittenLocations(steps);
   if (!places.ok)
