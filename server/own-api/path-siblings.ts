@@ -15,7 +15,9 @@ export function createSiblingFinder(paths: readonly string[]): IsOtherPath {
       (patterns) =>
         patterns.length === parts.length &&
         patterns.some((pattern, at) => pattern !== undefined && parts[at]?.isValue === true) &&
-        patterns.every((pattern, at) => pattern === undefined || parts[at]?.texts.some((text) => pattern.test(text))),
+        patterns.every(
+          (pattern, at) => pattern === undefined || parts[at]?.texts.some((text) => matches(pattern, text)),
+        ),
     );
   };
 }
@@ -37,11 +39,25 @@ function toReadings(part: string, values: Readonly<Record<string, string>>): Par
 /** Some servers ignore the case of paths, and spaces around them. */
 const toComparable = (text: string): string => text.trim().toLowerCase();
 
+type Pattern = {
+  /** What is before, between and after the parameters. */
+  readonly literals: readonly string[];
+};
+
 /** Undefined for a parameter, which any value matches. A part can have a parameter and a literal: `{name}.csv`. */
-function toPattern(part: string): RegExp | undefined {
-  if (part === ANY) return undefined;
-  const literals = part.toLowerCase().split(ANY);
-  return new RegExp(`^${literals.map((text) => text.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&")).join(".+")}$`, "su");
+const toPattern = (part: string): Pattern | undefined =>
+  part === ANY ? undefined : { literals: part.toLowerCase().split(ANY) };
+
+/** Each parameter is at least one character. */
+function matches({ literals: [first = "", ...others] }: Pattern, text: string): boolean {
+  const last = others.at(-1);
+  if (last === undefined) return text === first;
+  let at = text.startsWith(first) ? first.length : Infinity;
+  for (const literal of others.slice(0, -1)) {
+    const found = text.indexOf(literal, at + 1);
+    at = found < 0 ? Infinity : found + literal.length;
+  }
+  return text.endsWith(last) && at + 1 + last.length <= text.length;
 }
 
 const ANY = "{}";
