@@ -134,7 +134,8 @@ function serializeEvent(event: StoredAuditEvent, caller: Caller): Schema<"AuditE
       request_id: event.request_id ?? undefined,
       reason: typeof reason === "string" && showsValues ? reason : undefined,
       more_changes: typeof more === "number" ? more : undefined,
-      details: showsValues && Object.keys(rest).length > 0 ? (withoutHidden(rest, caller) as JsonObject) : undefined,
+      details:
+        showsValues && Object.keys(rest).length > 0 ? (withoutHiddenProperties(rest, caller) as JsonObject) : undefined,
     }),
   };
 }
@@ -149,7 +150,7 @@ function changesIn({ changes, changed }: JsonObject): readonly AuditedChange[] {
 }
 
 /** Leaves out hidden properties of receipts. Other records have names with an underscore too. */
-function serializeChanges(
+export function serializeChanges(
   changes: readonly AuditedChange[],
   { caller, action, showsValues }: ChangeView,
 ): readonly Schema<"AuditChange">[] {
@@ -159,7 +160,7 @@ function serializeChanges(
     : changes;
   return seen.map(({ path, before, after, omitted }) => {
     if (!showsValues || omitted) return { path, omitted: true };
-    const visible = (value: Json): Json => (isReceipt ? withoutHidden(value, caller) : value);
+    const visible = (value: Json): Json => (isReceipt ? withoutHiddenProperties(value, caller) : value);
     return {
       path,
       ...(before === undefined ? {} : { before: visible(before) }),
@@ -168,11 +169,13 @@ function serializeChanges(
   });
 }
 
-function withoutHidden(value: Json, caller: Caller): Json {
-  if (Array.isArray(value)) return (value as readonly Json[]).map((entry) => withoutHidden(entry, caller));
+export function withoutHiddenProperties(value: Json, caller: Caller): Json {
+  if (Array.isArray(value)) return (value as readonly Json[]).map((entry) => withoutHiddenProperties(entry, caller));
   if (!isJsonObject(value)) return value;
   const names = Object.keys(value).filter((name) => canSeeProperty(caller, name));
-  return Object.fromEntries(names.map((name) => [name, withoutHidden(getOwnMember(value, name) ?? null, caller)]));
+  return Object.fromEntries(
+    names.map((name) => [name, withoutHiddenProperties(getOwnMember(value, name) ?? null, caller)]),
+  );
 }
 
 /** The flags that show the records of an area. Others are shown to every caller of the list. */
@@ -181,7 +184,7 @@ const FLAGS_OF_VALUES: { readonly [area in AuditArea]?: readonly Flag[] } = {
   consumers: ["consumer_view"],
 };
 
-function mayReadRecord({ permissions }: Caller, action: AuditedAction): boolean {
+export function mayReadRecord({ permissions }: Caller, action: AuditedAction): boolean {
   const flags = FLAGS_OF_VALUES[areaOfAction(action) ?? "receipts"];
   return flags === undefined || hasAnyFlag(permissions, flags);
 }

@@ -128,21 +128,20 @@ const listQueryFields = (parameter: string, fields: readonly Json[]): readonly P
 /** The members of a body are like optional parameters: `body.text`. */
 function listBodyMembers(api: Json, operation: JsonObject): readonly Parameter[] {
   const [content] = Object.values(toObject(resolve(api, operation["requestBody"])["content"]));
-  const names = listMembers(api, toObject(content)["schema"], MAX_REFERENCES);
+  const names = listMembers(api, toObject(content)["schema"], new Set());
   return [...new Set(names)].map((name) => ({ name: `${IN_BODY}${name}`, place: "body", isRequired: false }));
 }
 
-/** The members of an object, also those of its parts. */
-function listMembers(api: Json, written: Json | undefined, depth: number): readonly string[] {
-  if (depth === 0) return [];
+/** The members of an object, also those of its parts. A part counts once, because it can contain itself. */
+function listMembers(api: Json, written: Json | undefined, seen: Set<JsonObject>): readonly string[] {
   const schema = resolve(api, written);
+  if (seen.has(schema) || seen.size >= MAX_PARTS) return [];
+  seen.add(schema);
   const parts = ["allOf", "anyOf", "oneOf"].flatMap((keyword) => toList(schema[keyword]));
-  return [
-    ...Object.keys(toObject(schema["properties"])),
-    ...parts.flatMap((part) => listMembers(api, part, depth - 1)),
-  ];
+  return [...Object.keys(toObject(schema["properties"])), ...parts.flatMap((part) => listMembers(api, part, seen))];
 }
 
+const MAX_PARTS = 500;
 const IN_BODY = "body.";
 
 type Described = { readonly api: Json; readonly item: JsonObject; readonly operation: JsonObject };

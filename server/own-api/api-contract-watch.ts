@@ -3,7 +3,8 @@ import type { OperationId } from "#contract/index.ts";
 import { detectCapabilities, listDescribedOperations, type Capabilities } from "../http/capabilities.ts";
 import type { ApiClient } from "./api-client.ts";
 import { compareContracts, formatDifferences } from "./compare-contracts.ts";
-import { readApiContract } from "./read-api-contract.ts";
+import { createSiblingFinder, type IsOtherPath } from "./path-siblings.ts";
+import { readApiContract, type ApiContract } from "./read-api-contract.ts";
 
 export type ApiContractDeps = {
   readonly client: Pick<ApiClient, "send" | "origin" | "basePath">;
@@ -19,13 +20,15 @@ export type ApiContractDeps = {
 /** The contract of the API, read at the start and at intervals. Until it was read, the API has what the specification names. */
 export class ApiContractWatch {
   private readonly deps: ApiContractDeps;
-  private known: { readonly text: string; readonly capabilities: Capabilities } | undefined;
+  private known: (ApiContract & { readonly capabilities: Capabilities }) | undefined;
   private failure: string | undefined;
   private readonly specified: Capabilities;
+  private finder: IsOtherPath;
 
   constructor(deps: ApiContractDeps) {
     this.deps = deps;
     this.specified = listSpecified(deps.contract);
+    this.finder = createSiblingFinder(listPaths(deps.contract, ""));
   }
 
   /** True after the contract was read once. */
@@ -36,6 +39,9 @@ export class ApiContractWatch {
   /** The operations of the contract that the API has, and those that the host answers itself. */
   readonly capabilities = (): Capabilities => ({ ...(this.known?.capabilities ?? this.specified), ...OF_HOST });
 
+  /** True if a path with these values is that of another operation of the contract or of the API. */
+  readonly isOtherPath: IsOtherPath = (path, values) => this.finder(path, values);
+
   /** The contract of the API as text. Undefined if it could not be read yet. */
   readonly document = (): string | undefined => this.known?.text;
 
@@ -45,7 +51,7 @@ export class ApiContractWatch {
    */
   async refresh(): Promise<void> {
     const { client, token, print } = this.deps;
-    const read = await readApiContract(client, token);
+    const read = await readApiContract(client, token, this.known);
     if (!read.ok) {
       if (this.failure !== read.error) print(`The contract of the API: ${read.error}. Trying again.`);
       this.failure = read.error;
@@ -64,11 +70,18 @@ export class ApiContractWatch {
     const capabilities = Object.fromEntries(
       Object.entries(found).filter(([id]) => !absent.some((each) => each === id)),
     );
-    this.known = { text, capabilities };
+    this.known = { text, document, capabilities };
+    this.finder = createSiblingFinder([...listPaths(contract, ""), ...listPaths(document, client.basePath)]);
     const differences = compareContracts({ ours: contract as JsonObject, theirs: document, ...compared });
     print(`${title}, ${client.origin}${client.basePath}:\n\n${formatDifferences(differences)}\n`);
   }
 }
+
+/** Returns the paths of a document, also as they are below the address of the API. */
+const listPaths = (document: Json, basePath: string): readonly string[] =>
+  listDescribedOperations(document)
+    .flatMap(({ paths }) => paths.map((each) => each.slice(each.indexOf("/"))))
+    .flatMap((path) => [path, ...(path.startsWith(`${basePath}/`) ? [path.slice(basePath.length)] : [])]);
 
 /** Everything that the specification names, without optional parameters beyond it. */
 function listSpecified(contract: Json): Capabilities {

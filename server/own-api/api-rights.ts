@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { err, ok } from "#domain/shared/result.ts";
+import type { Role } from "#domain/shared/role.ts";
 import type { Database } from "../database/schema.ts";
 import type { DeriveRights } from "../identity/provider-accounts.ts";
 import { readApiAccount } from "./api-account.ts";
@@ -32,22 +33,31 @@ export function createApiRights({ db, clock, client, bearer }: Deps): DeriveRigh
         bearer: bearer.kind === "host" ? bearer.token : accessToken,
       });
       if (read.kind !== "account") return read.kind === "none" ? ok(undefined) : refuse(read.reason);
-      const { retailers, roles } = read.account;
+      const { roles } = read.account;
       const stores = roles.filter(
         ({ contextName, contextValue }) => contextName === "store_id" && contextValue !== "*",
       );
-      const existing = await existingRetailers(db, retailers);
+      const existing = await existingRetailers(db, read.account.retailers);
       await insertNamedStores(
         db,
         stores.flatMap(({ contextValue }) => existing.map((retailer) => ({ retailer, id: contextValue }))),
         clock,
       );
-      return ok(read.account);
+      return ok({ retailers: existing, roles: roles.flatMap((role) => limitToRetailers(role, existing)) });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       return err({ kind: "unavailable", reason: `the retailer's API: ${String(error.cause ?? error.message)}` });
     }
   };
+}
+
+/** `*` is every retailer of the API. The portal is for those of portal.yml only. */
+function limitToRetailers(role: Role, retailers: readonly string[]): readonly Role[] {
+  const { contextName, contextValue } = role;
+  if (contextName !== "retailer_id") return [role];
+  return retailers
+    .filter((id) => contextValue === "*" || contextValue === id)
+    .map((id) => ({ ...role, contextValue: id }));
 }
 
 /** Returns the retailers of portal.yml among those of the account. */

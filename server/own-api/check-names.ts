@@ -1,7 +1,8 @@
 import type { OperationId } from "#contract/index.ts";
 import type { ContractOperation } from "../http/contract.ts";
 import { badRequest, notFoundRefusal } from "../http/problems.ts";
-import { isDotSegment, type RawValues } from "./host-call.ts";
+import { isDotSegment, listReadings, type RawValues } from "./host-call.ts";
+import type { IsOtherPath } from "./path-siblings.ts";
 
 /** Refuses parameters that the operation does not have. The values are for the API to judge: its ids can be of another form. */
 export function checkQuery({ parameters }: Pick<ContractOperation, "parameters">, query: RawValues): void {
@@ -16,17 +17,35 @@ export function checkQuery({ parameters }: Pick<ContractOperation, "parameters">
 }
 
 /**
+ * Refuses choices that the contract does not have, such as another column of a file: the host could not know what the API
+ * answers.
+ */
+export function checkChoices({ parameters }: Pick<ContractOperation, "parameters">, query: RawValues): void {
+  const { lists, compileAllErrors } = parameters.query;
+  const values = Object.entries(query).map(([name, value]) => [
+    name,
+    lists.has(name) ? String(value).split(",") : value,
+  ]);
+  const check = compileAllErrors();
+  if (check(Object.fromEntries(values) as object)) return;
+  const wrong = check.errors?.find(({ keyword }) => keyword === "enum")?.instancePath.split("/")[1];
+  if (wrong !== undefined) throw badRequest([{ description: `${wrong} has an unknown value`, pointer: wrong }]);
+}
+
+/**
  * Refuses values with which a path would be that of another operation, whose name a browser can encode: `_search` instead
- * of an id, a report that the contract does not have, or the path above.
+ * of an id, a name that the API has for something else, a report that the contract does not have, or the path above.
  */
 export function checkPath(
-  { parameters }: Pick<ContractOperation, "parameters">,
+  { parameters, path: template }: Pick<ContractOperation, "parameters" | "path">,
   path: Readonly<Record<string, string>>,
+  isOtherPath: IsOtherPath,
 ): void {
   for (const [name, value] of Object.entries(path)) {
     if (isDotSegment(value)) throw badRequest([{ description: `${name} cannot be in a path`, pointer: name }]);
-    if (ACTION.test(value)) throw notFoundRefusal();
+    if (listReadings(value).some((reading) => ACTION.test(reading.trim()))) throw notFoundRefusal();
   }
+  if (isOtherPath(template, path)) throw notFoundRefusal();
   const check = parameters.path.compileAllErrors();
   if (!check(path) && check.errors?.some(({ keyword }) => keyword === "enum")) throw notFoundRefusal();
 }

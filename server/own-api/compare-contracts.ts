@@ -1,7 +1,7 @@
-import { getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { createOperationFinder, listDescribedOperations, type DescribedOperation } from "../http/capabilities.ts";
 import { toObject } from "./host-call.ts";
-import { describeShape, resolveReference, type SchemaShape } from "./schema-shape.ts";
+import { describeShape, referenceOf, resolveReference, type SchemaShape } from "./schema-shape.ts";
 
 /** A difference between the contract of an API and that of the portal. */
 export type ContractDifference = {
@@ -22,10 +22,11 @@ type Compared = { readonly ours: JsonObject; readonly theirs: JsonObject; readon
  * equal.
  */
 export function compareContracts({ ours, theirs, basePath }: Compared): readonly ContractDifference[] {
+  const documents: Documents = { ours, theirs, keys: createKeys(), pairs: { left: MAX_PAIRS } };
   const find = createOperationFinder(theirs, basePath);
   const found = listDescribedOperations(ours).flatMap((operation) => {
     const other = find(operation);
-    return other === undefined ? [missingOperation(operation)] : compareOperations({ ours, theirs }, operation, other);
+    return other === undefined ? [missingOperation(operation)] : compareOperations(documents, operation, other);
   });
   return [...found].sort((one, other) => Number(other.isBroken) - Number(one.isBroken));
 }
@@ -39,7 +40,11 @@ const missingOperation = (operation: DescribedOperation): ContractDifference => 
   isBroken: operation.beyond !== "all",
 });
 
-type Documents = Omit<Compared, "basePath">;
+type Documents = Omit<Compared, "basePath"> & {
+  readonly keys: (schemas: readonly Json[]) => string;
+  /** How many pairs of schemas can still be compared. */
+  readonly pairs: { left: number };
+};
 
 function compareOperations(
   documents: Documents,
@@ -80,9 +85,12 @@ function compareOperations(
   const isNeeded = our.beyond !== "all";
   const schemas = (["body", "answer"] as const).flatMap((part) =>
     compareSchemas(
-      { documents, direction: part, seen: new Set() },
-      { ours: schemasOf(documents.ours, our.node, part), theirs: schemasOf(documents.theirs, their.node, part) },
-      part,
+      { documents, direction: part },
+      {
+        ours: schemasOf(documents.ours, our.node, part),
+        theirs: schemasOf(documents.theirs, their.node, part),
+        place: part,
+      },
     ).map(({ place, problem, isBroken }) => note(place, problem, isBroken && isNeeded)),
   );
   return [...parameters, ...schemas];
@@ -108,28 +116,52 @@ function schemasOf(document: JsonObject, operation: JsonObject, part: "body" | "
   });
 }
 
-type Walk = {
-  readonly documents: Documents;
-  readonly direction: "body" | "answer";
-  /** Pairs of schemas that are being compared: a schema can contain itself. */
-  readonly seen: ReadonlySet<string>;
-};
-type Pair = { readonly ours: readonly Json[]; readonly theirs: readonly Json[] };
+type Walk = { readonly documents: Documents; readonly direction: "body" | "answer" };
+type Pair = { readonly ours: readonly Json[]; readonly theirs: readonly Json[]; readonly place: string };
 type Fault = Pick<ContractDifference, "place" | "problem" | "isBroken">;
+/** What two schemas differ in, and the schemas in them. */
+type Found = { readonly faults: readonly Fault[]; readonly inside: readonly Pair[] };
 
-function compareSchemas(walk: Walk, { ours, theirs }: Pair, place: string): readonly Fault[] {
-  if (ours.length === 0 || theirs.length === 0) return [];
-  const key = JSON.stringify([ours, theirs]);
-  if (walk.seen.has(key) || walk.seen.size > MAX_DEPTH) return [];
-  const deeper = { ...walk, seen: new Set([...walk.seen, key]) };
-  const our = describeShape(walk.documents.ours, ours);
-  const their = describeShape(walk.documents.theirs, theirs);
-  const type = compareTypes(walk.direction, our, their);
-  if (type !== undefined) return [{ place, ...type }];
-  return [
-    ...compareMembers(deeper, { our, their }, place),
-    ...compareSchemas(deeper, { ours: our.items, theirs: their.items }, `${place}[]`),
-  ];
+/** Compares two schemas and those in them. A pair counts once, at its first place: a schema can contain itself. */
+function compareSchemas(walk: Walk, first: Pair): readonly Fault[] {
+  const { keys, pairs } = walk.documents;
+  const [seen, faults, waiting] = [new Set<string>(), [] as Fault[], [first]];
+  for (const pair of waiting) {
+    const key = `${keys(pair.ours)} ${keys(pair.theirs)}`;
+    if (pair.ours.length === 0 || pair.theirs.length === 0 || seen.has(key)) continue;
+    seen.add(key);
+    pairs.left -= 1;
+    if (pairs.left < 0) return [...faults, { place: pair.place, problem: TOO_LARGE, isBroken: false }];
+    const found = comparePair(walk, pair);
+    faults.push(...found.faults);
+    waiting.push(...found.inside);
+  }
+  return faults;
+}
+
+/** Returns a short name for each list of schemas of the documents. */
+function createKeys(): Documents["keys"] {
+  const numbers = new WeakMap<object, number>();
+  let last = 0;
+  const keyOf = (schema: Json): string => {
+    const reference = referenceOf(schema);
+    if (!isJsonObject(schema) || (reference !== undefined && Object.keys(schema).length === 1))
+      return JSON.stringify(reference ?? null);
+    const number = numbers.get(schema) ?? (last += 1);
+    numbers.set(schema, number);
+    return String(number);
+  };
+  return (schemas) => schemas.map(keyOf).join();
+}
+
+function comparePair({ documents, direction }: Walk, { ours, theirs, place }: Pair): Found {
+  const our = describeShape(documents.ours, ours);
+  const their = describeShape(documents.theirs, theirs);
+  if (our.isCut || their.isCut) return { faults: [{ place, problem: TOO_LARGE, isBroken: false }], inside: [] };
+  const type = compareTypes(direction, our, their);
+  if (type !== undefined) return { faults: [{ place, ...type }], inside: [] };
+  const { faults, inside } = compareMembers(direction, { our, their }, place);
+  return { faults, inside: [...inside, { ours: our.items, theirs: their.items, place: `${place}[]` }] };
 }
 
 /** What is sent has to be one of the types of the reader. */
@@ -148,50 +180,49 @@ function compareTypes(
   return { problem, isBroken: !isOnlyNull && (direction === "answer" || other.length === sent.size) };
 }
 
-function compareMembers(
-  walk: Walk,
-  { our, their }: { readonly our: SchemaShape; readonly their: SchemaShape },
-  place: string,
-): readonly Fault[] {
-  if (our.members.size === 0 || their.members.size === 0) return [];
-  const both = [...our.members].flatMap(([name, ours]) => {
-    const at = `${place}${place === "body" || place === "answer" ? " " : "."}${name}`;
-    const theirs = their.members.get(name);
-    if (theirs !== undefined)
-      return [
-        ...(walk.direction === "answer" && our.required.has(name) && !their.required.has(name)
-          ? [{ place: at, problem: "can be absent, and the portal expects it", isBroken: false }]
-          : []),
-        ...compareSchemas(walk, { ours, theirs }, at),
-      ];
-    return missingMember(walk, { our, their, name }).map((fault) => ({ place: at, ...fault }));
+function compareMembers(direction: Walk["direction"], { our, their }: Shapes, place: string): Found {
+  if (our.members.size === 0 || their.members.size === 0) return { faults: [], inside: [] };
+  const at = (name: string): string => `${place}${place === "body" || place === "answer" ? " " : "."}${name}`;
+  const missing = [...our.members.keys()].flatMap((name) => {
+    if (!their.members.has(name)) return missingMember(direction, { our, their, name });
+    return direction === "answer" && our.required.has(name) && !their.required.has(name)
+      ? [{ name, problem: "can be absent, and the portal expects it", isBroken: false }]
+      : [];
   });
-  const wanted = walk.direction === "body" ? [...their.required].filter((name) => !our.members.has(name)) : [];
-  return [
-    ...both,
-    ...wanted.map((name) => ({
-      place: `${place} ${name}`,
-      problem: "required, and the portal does not send it",
-      isBroken: true,
-    })),
-  ];
+  const wanted = direction === "body" ? [...their.required].filter((name) => !our.members.has(name)) : [];
+  return {
+    faults: [
+      ...missing.map(({ name, ...fault }) => ({ place: at(name), ...fault })),
+      ...wanted.map((name) => ({
+        place: `${place} ${name}`,
+        problem: "required, and the portal does not send it",
+        isBroken: true,
+      })),
+    ],
+    inside: [...our.members].map(([name, ours]) => ({ ours, theirs: their.members.get(name) ?? [], place: at(name) })),
+  };
 }
 
+type Shapes = { readonly our: SchemaShape; readonly their: SchemaShape };
+type Missing = Omit<Fault, "place"> & { readonly name: string };
+
 function missingMember(
-  { direction }: Walk,
-  { our, their, name }: { readonly our: SchemaShape; readonly their: SchemaShape; readonly name: string },
-): readonly Omit<Fault, "place">[] {
+  direction: Walk["direction"],
+  { our, their, name }: Shapes & { readonly name: string },
+): readonly Missing[] {
   if (direction === "answer")
     return [
       our.required.has(name)
-        ? { problem: "missing", isBroken: true }
-        : { problem: "missing; the portal goes without it", isBroken: false },
+        ? { name, problem: "missing", isBroken: true }
+        : { name, problem: "missing; the portal goes without it", isBroken: false },
     ];
   if (!their.isClosed) return [];
-  return [{ problem: "unknown to the API, and no other members are allowed", isBroken: our.required.has(name) }];
+  return [{ name, problem: "unknown to the API, and no other members are allowed", isBroken: our.required.has(name) }];
 }
 
-const MAX_DEPTH = 24;
+const TOO_LARGE = "has too many schemas or alternatives to compare";
+/** Of all operations together. The contract of the portal has some thousands. */
+const MAX_PAIRS = 30_000;
 
 /** Returns the table of the differences, and a line that sums them up. */
 export function formatDifferences(differences: readonly ContractDifference[]): string {

@@ -1,200 +1,270 @@
 import type { OperationId } from "#contract/index.ts";
-import { mayDo, findWrittenLocations } from "#domain/receipts/actions.ts";
-import { listSignedPlaces } from "#domain/receipts/index.ts";
-import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
-import { parsePointer } from "#domain/shared/json-pointer.ts";
-import { getOwnMember, isJsonObject, isSameJson, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { getOwnMember, isJsonObject, type Json } from "#domain/shared/json.ts";
 import { hasFlag, type Flag } from "#domain/shared/permission.ts";
-import { isSignedBy } from "#domain/shared/signer.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
-import { badRequest, HttpRefusal, permissionDenied } from "../http/problems.ts";
-import { canSeeProperty, createPublicReceiptRedactor } from "../receipts/receipt-redactor.ts";
-import { toVisibleRawContent } from "../tills/raw-content-response.ts";
+import { HttpRefusal, permissionDenied } from "../http/problems.ts";
+import { refuseReadOnly } from "../consumers/refuse-profile-change.ts";
+import { checkAuditFile, cutAuditEvents } from "./audit-rules.ts";
 import {
+  callerAt,
+  foundInAnswer,
   holdsAt,
   holdsEverywhere,
+  isOfRetailer,
   notLimitable,
+  notOfOneRetailer,
+  requireAtRetailer,
+  requireStore,
   toList,
   toObject,
   type HostCall,
   type HostCut,
   type HostRule,
 } from "./host-call.ts";
-import { STORE_RULES } from "./store-rules.ts";
+import {
+  checkColumns,
+  checkPostedReceipt,
+  checkReceiptChange,
+  withoutHidden,
+  withoutHiddenContent,
+} from "./receipt-rules.ts";
+import { checkBox, checkSearch, checkSelection } from "./search-rules.ts";
+import { checkStorePatch, STORE_RULES } from "./store-rules.ts";
 
-/**
- * Operations whose records belong to the account that calls. With the token of the host, all users would share those of
- * the host, so that the portal goes without them.
- */
-export const ABSENT_WITH_HOST_TOKEN: readonly OperationId[] = [
-  "listViews",
-  "createView",
-  "replaceView",
-  "deleteView",
-  "replaceDefaultView",
-  "sendTemplatePreview",
-  "listAccountMails",
-  "listAccessTokens",
-  "createAccessToken",
-  "deleteAccessToken",
-];
+/** What the host does with an operation beyond `x-access`, with its own token. */
+type OperationRule = {
+  /**
+   * True if the records belong to the account that calls. With the token of the host, all users would share those of the
+   * host, so that the portal goes without them.
+   */
+  readonly isAbsent?: true;
+  /** The flags of which one is needed at all retailers: an account can hold permissions that the portal does not know. */
+  readonly everywhere?: readonly Flag[];
+  /** Rules for callers of all stores too. */
+  readonly rules?: readonly HostRule[];
+};
+
+const ABSENT: OperationRule = { isAbsent: true };
+const OF_ACCOUNTS: OperationRule = { everywhere: ["accounts_admin"] };
+const FILES: readonly Flag[] = ["files_admin", "accounts_admin"];
+const OF_ALL_FILES: OperationRule = { everywhere: FILES };
+const OF_FILES: OperationRule = { rules: [cutFiles] };
+const OF_VERSIONS: OperationRule = { rules: [cutVersions] };
+const OF_PROFILES: OperationRule = { rules: [checkProfile] };
+
+/** Only `x-access` applies to the operations that are not here. */
+const HOST_RULES: Partial<Readonly<Record<OperationId, OperationRule>>> = {
+  listViews: ABSENT,
+  createView: ABSENT,
+  replaceView: ABSENT,
+  deleteView: ABSENT,
+  replaceDefaultView: ABSENT,
+  sendTemplatePreview: ABSENT,
+  listAccountMails: ABSENT,
+  listAccessTokens: ABSENT,
+  createAccessToken: ABSENT,
+  deleteAccessToken: ABSENT,
+  listAccounts: OF_ACCOUNTS,
+  createAccount: OF_ACCOUNTS,
+  getAccount: OF_ACCOUNTS,
+  changeAccount: OF_ACCOUNTS,
+  sendResetLink: OF_ACCOUNTS,
+  listAccountLog: OF_ACCOUNTS,
+  listRoleTypes: OF_ACCOUNTS,
+  listRoleNames: OF_ACCOUNTS,
+  listRolePermissions: OF_ACCOUNTS,
+  searchRetailers: OF_ACCOUNTS,
+  listAllRetailerFiles: OF_ALL_FILES,
+  changeAnyRetailerFile: OF_ALL_FILES,
+  listRetailerFiles: OF_FILES,
+  getRetailerFile: OF_FILES,
+  listRetailerFileVersions: OF_VERSIONS,
+  getRetailerFileVersion: OF_VERSIONS,
+  createRetailerFile: { rules: [checkNewFile, cutFiles] },
+  changeRetailerFile: { rules: [checkFileChange, cutFiles] },
+  listReceipts: { rules: [checkBox, checkColumns, withoutHidden] },
+  searchReceipts: { rules: [checkSearch, checkColumns, withoutHidden] },
+  getReceiptTotals: { rules: [checkSelection] },
+  getReceiptListFile: { rules: [checkSelection, checkColumns] },
+  listConsumerReceipts: { rules: [withoutHidden] },
+  getReceipt: { rules: [withoutHidden] },
+  getRawReceipt: { rules: [withoutHidden] },
+  getRawContent: { rules: [withoutHiddenContent] },
+  createReceipt: { rules: [checkPostedReceipt] },
+  changeReceipt: { rules: [checkReceiptChange] },
+  changeStore: { rules: [checkStorePatch] },
+  createConsumer: OF_PROFILES,
+  changeConsumer: OF_PROFILES,
+  changeLoyalty: { rules: [refuseReadOnlyProfiles] },
+  listAuditEvents: { rules: [cutAuditEvents] },
+  getAuditEventFile: { rules: [checkAuditFile] },
+  listTemplateVersions: { rules: [checkTemplateStore] },
+  getTemplateVersion: { rules: [checkTemplateStore] },
+  getSurveyResponse: { rules: [checkSurveyResponse] },
+  listSurveyTexts: { rules: [cutSurveyTexts] },
+};
+
+/** The operations that the portal goes without, with the token of the host. */
+export const ABSENT_WITH_HOST_TOKEN: readonly OperationId[] = (Object.keys(HOST_RULES) as OperationId[]).filter(
+  (id) => HOST_RULES[id]?.isAbsent,
+);
 
 /**
  * Applies the rules of the reference server about permissions to a call with the token of the host, which may do
  * everything. `x-access` has been applied before. Throws the refusal.
  */
 export async function applyHostRules(call: HostCall): Promise<readonly HostCut[]> {
-  if (isSalesDemo(call.caller)) throw new HttpRefusal("permission_excluded", "Closed to sales_demo");
-  const id = call.operation.id as OperationId;
-  const cuts: HostCut[] = [await (RULES[id] ?? unchanged)(call)];
-  if (call.operation.access.stores === "filtered" && call.stores !== "all")
-    cuts.push(await (STORE_RULES[id] ?? refuse)(call));
+  const { caller, operation, stores } = call;
+  if (isSalesDemo(caller)) throw new HttpRefusal("permission_excluded", "Closed to sales_demo");
+  const id = operation.id as OperationId;
+  const { everywhere, rules = [] } = HOST_RULES[id] ?? {};
+  if (everywhere !== undefined && !holdsEverywhere(caller, everywhere))
+    throw new HttpRefusal("permission_denied", `Missing permission: ${everywhere.join(" or ")} at all retailers`);
+  const cuts: HostCut[] = [limitToRetailer(call)];
+  if (operation.access.stores === "filtered" && stores !== "all") cuts.push(await (STORE_RULES[id] ?? refuse)(call));
+  for (const rule of rules) cuts.push(await rule(call));
   return cuts;
 }
 
 const refuse: HostRule = () => {
   throw notLimitable();
 };
-const unchanged: HostRule = () => ({});
 
-const ACCOUNTS: readonly Flag[] = ["accounts_admin"];
-const FILES: readonly Flag[] = ["files_admin", "accounts_admin"];
-
-/** Rules beyond `x-access`, for callers of all stores too. */
-const RULES: Partial<Readonly<Record<OperationId, HostRule>>> = {
-  ...Object.fromEntries(
-    (
-      [
-        "listAccounts",
-        "createAccount",
-        "getAccount",
-        "changeAccount",
-        "sendResetLink",
-        "listAccountLog",
-        "listRoleTypes",
-        "listRoleNames",
-        "listRolePermissions",
-        "searchRetailers",
-      ] as const satisfies readonly OperationId[]
-    ).map((id) => [id, everywhere(ACCOUNTS)]),
-  ),
-  listAllRetailerFiles: everywhere(FILES),
-  changeAnyRetailerFile: everywhere(FILES),
-  createRetailerFile: ({ caller, body }) => requireRetailers(caller, toObject(body)["retailer_ids"]),
-  changeRetailerFile: checkRetailerFile,
-  listReceipts: withoutHidden,
-  searchReceipts: withoutHidden,
-  listConsumerReceipts: withoutHidden,
-  getReceipt: withoutHidden,
-  getRawReceipt: withoutHidden,
-  getRawContent: ({ caller }) => ({ content: (bytes) => toVisibleRawContent(bytes, caller) }),
-  createReceipt: (call) => {
-    refuseSignatures(call);
-    return withoutHidden(call);
-  },
-  changeReceipt: async (call) => {
-    checkReceiptPatch(call);
-    await checkSignatures(call);
-    return withoutHidden(call);
-  },
-  changeStore: checkStorePatch,
-};
-
-/** An account can hold permissions at retailers that the portal does not know. */
-function everywhere(flags: readonly Flag[]): HostRule {
-  return ({ caller }) => {
-    if (holdsEverywhere(caller, flags)) return {};
-    throw new HttpRefusal("permission_denied", `Missing permission: ${flags.join(" or ")} at all retailers`);
-  };
+/** An API that does not have the parameter answers for all retailers. One that ignores it can still name them. */
+function limitToRetailer(call: HostCall): HostCut {
+  const { caller, operation, knows } = call;
+  if (operation.access.tenant === "none" || holdsEverywhere(caller, operation.access.anyOf)) return {};
+  if (!knows("retailer_id")) throw notOfOneRetailer();
+  const isOwn = (record: Json): boolean => isOfRetailer(call, record);
+  return RECORDS.some((each) => each === operation.id) ? { answer: (json) => foundInAnswer(json, isOwn) } : {};
 }
 
-function requireRetailers(caller: Caller, ids: Json | undefined): HostCut {
-  if (toList(ids).every((id) => holdsAt(caller, String(id), FILES))) return {};
-  throw permissionDenied(FILES);
+/** Records of which an API can name the retailer. */
+const RECORDS: readonly OperationId[] = [
+  "listReceipts",
+  "searchReceipts",
+  "listConsumerReceipts",
+  "getReceipt",
+  "getRawReceipt",
+  "listMails",
+  "listStores",
+  "getStore",
+  "listTillStatus",
+  "listRawRecords",
+  "getRawRecord",
+  "getConsumer",
+  "searchIdentifiers",
+];
+
+/** Returns the retailers that a body names. */
+function requireRetailers(caller: Caller, ids: Json | undefined): void {
+  if (!toList(ids).every((id) => holdsAt(caller, String(id), FILES))) throw permissionDenied(FILES);
 }
 
-/** The file may belong to other retailers too, and a change would reach them. */
-async function checkRetailerFile({ caller, path, body, reader }: HostCall): Promise<HostCut> {
-  if (holdsEverywhere(caller, FILES)) return {};
-  requireRetailers(caller, toObject(body)["retailer_ids"]);
-  const files = await reader.find({ path: "/_/retailer-files", retailer: caller.retailer.id });
-  const file = toList(files)
-    .filter(isJsonObject)
-    .find(({ name }) => name === path["filename"]);
-  if (file === undefined) throw new HttpRefusal("not_found", "Not found");
-  if (toList(getOwnMember(file, "retailer_ids")).every((id) => holdsAt(caller, String(id), FILES))) return {};
-  throw new HttpRefusal("file_shared", "Other retailers have this file too");
-}
-
-/** Hidden properties are not for this caller [RCPT-039]. */
-function withoutHidden({ caller }: HostCall): HostCut {
-  if (hasFlag(caller.permissions, HIDDEN)) return {};
-  const strip = createPublicReceiptRedactor(caller.retailer);
-  return { answer: (json) => JSON.parse(strip(JSON.stringify(json))) as Json };
-}
-
-/** Marks and validations prove something only where a change wrote them [D32]. */
-function refuseSignatures({ body }: HostCall): void {
-  const [pointer] = listSignedPlaces(toObject(body));
-  if (pointer !== undefined) throw badRequest([{ description: `${pointer} is not for new receipts`, pointer }]);
-}
-
-function checkReceiptPatch({ caller, body }: HostCall): void {
-  const steps = toList(body) as unknown as readonly JsonPatchOperation[];
-  const places = findWrittenLocations(steps);
-  if (!places.ok)
-    throw badRequest([{ description: `${places.error.pointer} cannot be changed`, pointer: places.error.pointer }]);
-  for (const { action } of places.value)
-    if (!mayDo(action, caller.permissions)) throw new HttpRefusal("permission_denied", `Missing permission: ${action}`);
-  // A test would confirm the value of a hidden property.
-  const names = steps.flatMap((step) => [...(parsePointer(step.path) ?? []), ...namesIn(valueOf(step))]);
-  if (names.some((name) => !canSeeProperty(caller, name))) throw permissionDenied([HIDDEN]);
-}
-
-/** A signature that is new to the receipt has to be the caller's own [D32]. */
-async function checkSignatures({ caller, path, body, reader }: HostCall): Promise<void> {
-  const steps = toList(body) as unknown as readonly JsonPatchOperation[];
-  const signed = steps.filter(({ op }) => op !== "test").flatMap((step) => signedIn(valueOf(step)));
-  const foreign = signed.filter(({ user, token }) =>
-    token === undefined ? !isSignedBy({ user: String(user) }, caller.signer) : true,
-  );
-  if (foreign.length === 0) return;
-  const receipt = await reader.find({
-    path: `/receipts/${encodeURIComponent(path["id"] ?? "")}`,
-    retailer: caller.retailer.id,
-  });
-  const known = signedIn(receipt);
-  if (!foreign.every((each) => known.some((other) => isSameJson(each, other))))
-    throw new HttpRefusal("permission_denied", "A signature must name its own account");
-}
-
-const valueOf = (step: JsonPatchOperation): Json | undefined => ("value" in step ? step.value : undefined);
-
-function namesIn(value: Json | undefined): readonly string[] {
-  if (Array.isArray(value)) return (value as readonly Json[]).flatMap(namesIn);
-  return isJsonObject(value) ? Object.entries(value).flatMap(([name, member]) => [name, ...namesIn(member)]) : [];
-}
-
-/** Returns the objects in a value that name who signs them. */
-function signedIn(value: Json | undefined): readonly JsonObject[] {
-  if (Array.isArray(value)) return (value as readonly Json[]).flatMap(signedIn);
-  if (!isJsonObject(value)) return [];
-  const own = typeof getOwnMember(value, "user") === "string" ? [value] : [];
-  return [...own, ...Object.values(value).flatMap(signedIn)];
-}
-
-/** `template_admin` alone changes the templates of a store only. */
-function checkStorePatch({ caller, body }: HostCall): HostCut {
-  if (hasFlag(caller.permissions, "stores_admin")) return {};
-  const steps = toList(body) as unknown as readonly JsonPatchOperation[];
-  const pointers = steps.flatMap((step) => ("from" in step ? [step.path, step.from] : [step.path]));
-  const isTemplate = (pointer: string): boolean => {
-    const [properties, member = ""] = parsePointer(pointer) ?? [];
-    return properties === "properties" && TEMPLATE_MEMBERS.includes(member);
-  };
-  if (!pointers.every(isTemplate)) throw permissionDenied(["stores_admin"]);
+/** An API could give a file without retailers to all of them. */
+function checkNewFile({ caller, body }: HostCall): HostCut {
+  const ids = toObject(body)["retailer_ids"];
+  if (toList(ids).length === 0) throw permissionDenied(FILES);
+  requireRetailers(caller, ids);
   return {};
 }
 
-const HIDDEN = "receipts:view_hidden_properties";
-const TEMPLATE_MEMBERS = ["template_data", "template_data_translations"];
+/** The file may belong to other retailers too, and a change would reach them. */
+async function checkFileChange({ caller, path, body, reader }: HostCall): Promise<HostCut> {
+  if (holdsEverywhere(caller, FILES)) return {};
+  requireRetailers(caller, toObject(body)["retailer_ids"]);
+  const read = await reader.find({ path: "/_/retailer-files", retailer: caller.retailer.id });
+  const files = toList(read)
+    .filter(isJsonObject)
+    .filter(({ name }) => typeof name === "string" && isSameName(name, path["filename"] ?? ""));
+  if (files.length === 0) throw new HttpRefusal("not_found", "Not found");
+  const owners = files.flatMap((file) => toList(getOwnMember(file, "retailer_ids")));
+  if (owners.length > 0 && owners.every((id) => holdsAt(caller, String(id), FILES))) return {};
+  throw new HttpRefusal("file_shared", "Other retailers have this file too");
+}
+
+const isSameName = (one: string, other: string): boolean =>
+  one.normalize("NFC").toLowerCase() === other.normalize("NFC").toLowerCase();
+
+/** Files of other retailers stay out, and so do the other retailers of a file. A new file can be of another retailer only. */
+function cutFiles({ caller }: HostCall): HostCut {
+  if (holdsEverywhere(caller, FILES)) return {};
+  const isOwn = (file: Json): boolean => retailersOf(file).includes(caller.retailer.id);
+  const isManaged = (file: Json): boolean => retailersOf(file).some((id) => holdsAt(caller, id, FILES));
+  return {
+    answer: (json) => {
+      if (Array.isArray(json))
+        return unlessSame(
+          json,
+          (json as readonly Json[]).filter(isOwn).map((file) => withManaged(file, caller)),
+        );
+      if (!isManaged(json)) throw new HttpRefusal("not_found", "Not found");
+      return withManaged(json, caller);
+    },
+  };
+}
+
+/** A version can be older than the retailers of its file. */
+function cutVersions({ caller }: HostCall): HostCut {
+  if (holdsEverywhere(caller, FILES)) return {};
+  const cut = (version: Json): Json => withManaged(version, caller);
+  return { answer: (json) => (Array.isArray(json) ? unlessSame(json, (json as readonly Json[]).map(cut)) : cut(json)) };
+}
+
+/** Returns the answer itself if nothing is cut, so that its numbers keep every digit. */
+const unlessSame = (json: readonly Json[], cut: readonly Json[]): readonly Json[] =>
+  cut.length === json.length && cut.every((each, at) => each === json[at]) ? json : cut;
+
+const retailersOf = (file: Json): readonly string[] => toList(toObject(file)["retailer_ids"]).map(String);
+
+function withManaged(file: Json, caller: Caller): Json {
+  const ids = retailersOf(file);
+  const managed = ids.filter((id) => holdsAt(caller, id, FILES));
+  return managed.length === ids.length ? file : { ...toObject(file), retailer_ids: managed };
+}
+
+/** VIP data needs its flag, and the flag alone changes nothing else. */
+function checkProfile(call: HostCall): HostCut {
+  refuseReadOnly(call.caller);
+  const { permissions } = callerAt(call.caller, undefined);
+  const names = Object.keys(toObject(toObject(call.body)["properties"]));
+  if (names.includes(VIP)) requireAtRetailer(call, ["identifier_vip_edit"]);
+  const isVipEditor = hasFlag(permissions, "identifier_vip_edit") && !hasFlag(permissions, "identifier_admin_edit");
+  if (call.operation.id === "changeConsumer" && isVipEditor && names.some((name) => name !== VIP))
+    throw permissionDenied(["identifier_admin_edit"]);
+  return {};
+}
+
+function refuseReadOnlyProfiles({ caller }: HostCall): HostCut {
+  refuseReadOnly(caller);
+  return {};
+}
+
+/** The versions of a store's templates are for its own editors. An API without the parameter answers with others. */
+async function checkTemplateStore(call: HostCall): Promise<HostCut> {
+  const { store } = call.query;
+  if (store === undefined || call.stores === "all") return {};
+  if (typeof store !== "string" || !call.knows("store")) throw notLimitable();
+  await requireStore(call, store);
+  return {};
+}
+
+/** A flag for receipts shows the responses to receipts. The host cannot know whether a response belongs to one. */
+function checkSurveyResponse(call: HostCall): HostCut {
+  requireAtRetailer(call, ["surveys_view"]);
+  return {};
+}
+
+/** The receipt of a written answer needs its own flag at the store. */
+function cutSurveyTexts({ caller }: HostCall): HostCut {
+  const stores = caller.storesFor(["receipts_view"]);
+  if (stores === "all") return {};
+  const cut = (text: Json): Json => {
+    const { receipt, ...others } = toObject(text);
+    const isSeen = stores.has(String(getOwnMember(others, "store_id")));
+    return isSeen && receipt !== undefined ? { ...others, receipt } : others;
+  };
+  return { answer: (json) => toList(json).map(cut) };
+}
+
+const VIP = "vip";

@@ -15,7 +15,7 @@ import { readJsonBody, refuseMediaType, type OperationInput } from "../http/requ
 import { readSessionToken } from "../http/session-cookie.ts";
 import type { SessionStore } from "../accounts/session-store.queries.ts";
 import { ApiFailure } from "./api-client.ts";
-import { checkPath, checkQuery, nameRetailer } from "./check-names.ts";
+import { checkChoices, checkPath, checkQuery, nameRetailer } from "./check-names.ts";
 import { isSafeSegment, type HostCut, type RawValues } from "./host-call.ts";
 import { HostReader } from "./host-reader.ts";
 import { applyHostRules } from "./host-rules.ts";
@@ -39,7 +39,7 @@ export type OwnApiDeps = {
  * path, method, parameter or header, and no cookie.
  */
 export function ownApiRoutes(api: FastifyInstance, deps: OwnApiDeps): void {
-  const { contract, ownApi } = deps;
+  const { contract } = deps;
   api.setErrorHandler((error, request, reply) => {
     // The rest of a body that was refused or broke off would block the connection.
     if (request.body instanceof Readable && !request.body.readableEnded) reply.header("connection", "close");
@@ -47,7 +47,10 @@ export function ownApiRoutes(api: FastifyInstance, deps: OwnApiDeps): void {
     return sendProblem(error, request, reply);
   });
   refuseMalformedPaths(api, () => badRequest([{ description: "The path is not correctly percent-encoded" }]));
-  if (ownApi.bearer.kind === "host") acceptJson(api, JSON_TYPES);
+  // The parsers of the server would leave an object, and nothing to forward. JSON is short, so that a slow client does not
+  // hold a connection to the API.
+  api.removeAllContentTypeParsers();
+  acceptJson(api, JSON_TYPES);
   api.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
   const forwarder = new Forwarder(deps);
   for (const operation of contract.operations) {
@@ -85,7 +88,7 @@ class Forwarder {
 
   /** Sends the contract of the API, as the host last read it. */
   async sendContract(operation: ContractOperation, { request, reply }: Exchange): Promise<FastifyReply> {
-    const read = () => Promise.resolve(toInput(operation, request));
+    const read = () => Promise.resolve(toInput(operation, request, this.deps.ownApi));
     await this.deps.authorizer.rateLimitAnonymous(request, read);
     const document = this.deps.ownApi.contract.document();
     if (document === undefined) throw serviceUnavailable("The contract of the retailer's API is not known yet");
@@ -93,7 +96,7 @@ class Forwarder {
   }
 
   async sendSession(operation: ContractOperation, { request, reply }: Exchange): Promise<FastifyReply> {
-    const read = () => Promise.resolve(toInput(operation, request));
+    const read = () => Promise.resolve(toInput(operation, request, this.deps.ownApi));
     const { caller } = await this.deps.authorizer.authorize(operation, request, read);
     return reply.type("application/json; charset=utf-8").send(JSON.stringify(await this.deps.describeSession(caller)));
   }
@@ -106,7 +109,7 @@ class Forwarder {
     const call = await authorizer.authorize(
       isHosts ? operation : { ...operation, access: DECIDED_BY_API },
       request,
-      () => Promise.resolve(isHosts ? toHostInput(operation, request) : toInput(operation, request)),
+      () => Promise.resolve(isHosts ? toHostInput(operation, request, ownApi) : toInput(operation, request, ownApi)),
     );
     const exchange = { operation, request, reply };
     return this.sendAuthorized(exchange, call).catch(async (refusal: unknown) => {
@@ -123,7 +126,17 @@ class Forwarder {
     const sent = toSent(operation, { request, reply }, call.caller);
     const body = call.input.body as Json | undefined;
     const cuts =
-      this.reader === undefined ? [] : await applyHostRules({ ...call, ...sent, operation, reader: this.reader, body });
+      this.reader === undefined
+        ? []
+        : await applyHostRules({
+            ...call,
+            ...sent,
+            operation,
+            reader: this.reader,
+            body,
+            knows: (name) => this.knows(operation, name),
+            now: this.deps.clock.now(),
+          });
     const query = Object.assign({}, sent.query, ...cuts.map((cut) => cut.query ?? {})) as RawValues;
     const response = await client.send({
       method: operation.method,
@@ -142,6 +155,11 @@ class Forwarder {
     }
     const [cutContent] = cuts.flatMap(({ content }) => content ?? []);
     return sendAnswer({ request, reply }, response, { operation, client, cut: combine(cuts), cutContent });
+  }
+
+  /** The API of an operation has all of its required parameters. */
+  private knows({ id }: ContractOperation, parameter: string): boolean {
+    return this.deps.ownApi.contract.capabilities()[id]?.includes(parameter) ?? false;
   }
 
   private async authorizationOf(request: FastifyRequest): Promise<Readonly<Record<string, string>>> {
@@ -181,14 +199,27 @@ class Forwarder {
       ...Object.fromEntries(documented),
       accept: [...new Set([...(responses.get(successStatus)?.mediaTypes ?? []), "application/json"])].join(", "),
       "counterfoil-request-id": id,
-      ...(bodies.size > 0 && headers["content-type"] !== undefined ? { "content-type": headers["content-type"] } : {}),
+      ...(bodies.size > 0 && headers["content-type"] !== undefined
+        ? { "content-type": toSentType(headers["content-type"]) }
+        : {}),
     };
     const key = headers[IDEMPOTENCY_KEY];
     // All users share the account of the host, in which a key could be that of another user.
     return this.reader === undefined || typeof key !== "string"
       ? sent
-      : { ...sent, [IDEMPOTENCY_KEY]: createHash("sha256").update(`${caller.actor}\n${key}`).digest("base64url") };
+      : {
+          ...sent,
+          [IDEMPOTENCY_KEY]: createHash("sha256")
+            .update(`${caller.actor}\n${caller.retailer.id}\n${key}`)
+            .digest("base64url"),
+        };
   }
+}
+
+/** JSON is UTF-8 (RFC 8259). With another charset, the API could read something else than the host. */
+function toSentType(written: string): string {
+  const mediaType = (written.split(";")[0] ?? "").trim().toLowerCase();
+  return JSON_TYPES.includes(mediaType) ? mediaType : written;
 }
 
 /** The length of a streamed body; that of a buffer is known. */
@@ -237,11 +268,11 @@ function toPath({ path }: ContractOperation, values: Sent["path"], query: RawVal
 }
 
 /** Refuses names that the contract does not have, and bodies of another type or size. */
-function toInput(operation: ContractOperation, request: FastifyRequest) {
+function toInput(operation: ContractOperation, request: FastifyRequest, { contract }: Pick<OwnApi, "contract">) {
   const { bodyLimit } = operation;
   const [path, query] = [request.params as Readonly<Record<string, string>>, request.query as RawValues];
   checkQuery(operation, query);
-  checkPath(operation, path);
+  checkPath(operation, path, contract.isOtherPath);
   const refusal = refuseMediaType(operation, request);
   if (refusal !== undefined) throw refusal;
   if (Number(request.headers["content-length"] ?? 0) > (bodyLimit ?? request.server.initialConfig.bodyLimit ?? 0))
@@ -251,8 +282,9 @@ function toInput(operation: ContractOperation, request: FastifyRequest) {
 }
 
 /** With the token of the host, the body decides what a call may do. So it has to follow the contract. */
-function toHostInput(operation: ContractOperation, request: FastifyRequest) {
-  const input = toInput(operation, request);
+function toHostInput(operation: ContractOperation, request: FastifyRequest, ownApi: Pick<OwnApi, "contract">) {
+  const input = toInput(operation, request, ownApi);
+  checkChoices(operation, request.query as RawValues);
   const unsafe = Object.entries(input.value.path).find(([, value]) => !isSafeSegment(String(value)));
   if (unsafe !== undefined)
     throw badRequest([{ description: `${unsafe[0]} cannot contain a slash`, pointer: unsafe[0] }]);

@@ -22,5 +22,5 @@ export type OwnApi = {
   readonly permissions: "claims" | "api";
   /** Origins of images that the API stores elsewhere. */
   readonly images?: readonly string[];
-  readonly contract: Pick<ApiContractWatch, "capabilities" | "document">;
+  readonly contract: Pick<ApiContractWatch, "capabilities" | "document" | "isOtherPath">;
 };

@@ -6,10 +6,11 @@ import { readLimitedText } from "./read-body.ts";
 
 export type ApiContract = { readonly text: string; readonly document: JsonObject };
 
-/** Reads `openapi-v1.yml` of an API. An error is a sentence for the operator. */
+/** Reads `openapi-v1.yml` of an API. An error is a sentence for the operator. A text that is known is not parsed again. */
 export async function readApiContract(
   client: Pick<ApiClient, "send" | "origin" | "basePath">,
   token: string | undefined,
+  known?: ApiContract,
 ): Promise<Result<ApiContract, string>> {
   const address = `${client.origin}${client.basePath}${CONTRACT_PATH}`;
   try {
@@ -21,6 +22,7 @@ export async function readApiContract(
     const text = await readLimitedText(body, MAX_BYTES);
     if (statusCode !== 200)
       return err(`${address} answers ${describeStatus(statusCode, String(headers["location"] ?? ""))}`);
+    if (known?.text === text) return ok(known);
     const document = parseDocument(text);
     return document.ok ? ok({ text, document: document.value }) : err(`${address} ${document.error}`);
   } catch (error) {
@@ -38,8 +40,9 @@ function describeStatus(status: number, location: string): string {
 function parseDocument(text: string): Result<JsonObject, string> {
   if (text.trimStart().startsWith("<"))
     return err("is a page in HTML, and no OpenAPI document. Is the address that of the API?");
-  const document = parseYaml(text);
-  if (document === undefined) return err("is no YAML and no JSON");
+  const parsed = parseText(text);
+  if (!parsed.ok) return parsed;
+  const document = parsed.value;
   if (!isJsonObject(document)) return err("is no OpenAPI document: it has no members");
   const version = getOwnMember(document, "openapi");
   if (version === undefined) return err("is no OpenAPI document: it has no `openapi`");
@@ -47,13 +50,53 @@ function parseDocument(text: string): Result<JsonObject, string> {
   return isJsonObject(getOwnMember(document, "paths")) ? ok(document) : err("is an OpenAPI document without paths");
 }
 
-function parseYaml(text: string): Json | undefined {
+/** JSON is read first: YAML of the same size takes a hundred times as long. */
+function parseText(text: string): Result<Json, string> {
+  const parsed = parseJson(text) ?? parseYaml(text);
+  const flaw = parsed.ok ? findSizeFlaw(parsed.value) : undefined;
+  return flaw === undefined ? parsed : err(flaw);
+}
+
+/** Returns undefined if the text is no JSON. */
+function parseJson(text: string): Result<Json, string> | undefined {
   try {
-    return parse(text, { maxAliasCount: 1_000 }) as Json;
-  } catch {
-    return undefined;
+    return ok(JSON.parse(text) as Json);
+  } catch (error) {
+    return error instanceof RangeError ? err(TOO_DEEP) : undefined;
   }
 }
+
+function parseYaml(text: string): Result<Json, string> {
+  if (text.length > MAX_YAML_LENGTH) return err(`is YAML of more than 2 MB. Only as JSON it can be larger, up to 8 MB`);
+  try {
+    return ok(parse(text, { maxAliasCount: MAX_ALIASES }) as Json);
+  } catch (error) {
+    const { message } = error as Error;
+    if (/call stack/i.test(message)) return err(TOO_DEEP);
+    return err(/alias/i.test(message) ? "has too many aliases" : "is no YAML and no JSON");
+  }
+}
+
+/** An alias of YAML can repeat a part, so that a short text is a huge document or one without an end. */
+function findSizeFlaw(document: Json): string | undefined {
+  const waiting: { readonly node: Json; readonly depth: number }[] = [{ node: document, depth: 1 }];
+  let count = 0;
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { node, depth } = next;
+    if (depth > MAX_DEPTH) return TOO_DEEP;
+    const members: readonly Json[] = typeof node === "object" && node !== null ? Object.values(node) : [];
+    count += 1;
+    if (count + waiting.length + members.length > MAX_VALUES) return "has more than 500,000 values";
+    for (const member of members) waiting.push({ node: member, depth: depth + 1 });
+  }
+  return undefined;
+}
+
+const MAX_DEPTH = 200;
+const TOO_DEEP = `is nested more than ${MAX_DEPTH} levels deep`;
+const MAX_VALUES = 500_000;
+const MAX_ALIASES = 1_000;
+const MAX_YAML_LENGTH = 2_097_152;
 
 /** The reason of a failed connection: the code of the operating system, or the message. */
 function reasonOf(cause: unknown): string {

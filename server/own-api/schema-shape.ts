@@ -12,11 +12,15 @@ export type SchemaShape = {
   /** True if no alternative allows other members. */
   readonly isClosed: boolean;
   readonly items: readonly Json[];
+  /** True if the schema has more alternatives than can be compared. Then it allows anything here. */
+  readonly isCut: boolean;
 };
 
 /** Describes a schema, given as its alternatives. Follows references within the document. */
 export function describeShape(document: JsonObject, schemas: readonly Json[]): SchemaShape {
-  const branches = schemas.flatMap((schema) => listBranches(document, schema, 0));
+  const expansion: Expansion = { document, path: new Set(), work: { left: MAX_WORK } };
+  const branches = schemas.flatMap((schema) => listBranches(schema, expansion));
+  if (branches.length > MAX_BRANCHES || expansion.work.left <= 0) return ANYTHING;
   const isAny = branches.some((branch) => typesOf(branch).length === 0);
   return {
     types: new Set(isAny ? [] : branches.flatMap(typesOf)),
@@ -25,25 +29,46 @@ export function describeShape(document: JsonObject, schemas: readonly Json[]): S
     isClosed:
       branches.length > 0 && branches.filter(isObjectLike).every((branch) => branch["additionalProperties"] === false),
     items: branches.flatMap((branch) => getOwnMember(branch, "items") ?? []),
+    isCut: false,
   };
 }
 
-/** Returns the alternatives of a schema. The parts of `allOf` are one. */
-function listBranches(document: JsonObject, schema: Json, depth: number): readonly JsonObject[] {
-  if (depth > MAX_DEPTH) return [{}];
+type Expansion = {
+  readonly document: JsonObject;
+  /** The references that lead here. An alternative that is the schema itself adds nothing. */
+  readonly path: ReadonlySet<string>;
+  /** Mutual references can have more combinations than a program can list. */
+  readonly work: { left: number };
+};
+
+/** Returns the alternatives of a schema. The parts of `allOf` are one. None if the schema is inside itself. */
+function listBranches(schema: Json, { document, path, work }: Expansion): readonly JsonObject[] {
+  const reference = referenceOf(schema);
+  if (reference !== undefined && path.has(reference)) return [];
+  work.left -= 1;
+  if (work.left <= 0) return [];
+  const inside = { document, work, path: reference === undefined ? path : new Set([...path, reference]) };
   const { allOf, anyOf, oneOf, ...rest } = toObject(resolveReference(document, schema));
-  const choices = [...toList(anyOf), ...toList(oneOf)];
-  const own = toList(allOf).reduce<readonly JsonObject[]>(
-    (found, part) =>
-      listBranches(document, part, depth + 1).flatMap((each) => found.map((one) => mergeSchemas(one, each))),
-    [rest],
-  );
-  if (choices.length === 0) return own;
-  return choices
-    .flatMap((choice) => listBranches(document, choice, depth + 1))
-    .flatMap((each) => own.map((one) => mergeSchemas(one, each)))
-    .slice(0, MAX_BRANCHES);
+  const parts = toList(allOf).map((part) => listBranches(part, inside));
+  const own = parts.reduce<readonly JsonObject[]>((found, part) => combine(found, part, work), [rest]);
+  const choices = [...toList(anyOf), ...toList(oneOf)].flatMap((choice) => listBranches(choice, inside));
+  return combine(own, choices, work);
 }
+
+/** Returns all combinations. Those with nothing are unchanged. */
+function combine(
+  ones: readonly JsonObject[],
+  others: readonly JsonObject[],
+  work: Expansion["work"],
+): readonly JsonObject[] {
+  if (others.length === 0) return ones;
+  work.left -= ones.length * others.length;
+  return work.left <= 0 ? [] : others.flatMap((other) => ones.map((one) => mergeSchemas(one, other)));
+}
+
+/** The reference of a schema, if it is one. */
+export const referenceOf = (schema: Json): string | undefined =>
+  isJsonObject(schema) && typeof schema["$ref"] === "string" ? schema["$ref"] : undefined;
 
 const mergeSchemas = (one: JsonObject, other: JsonObject): JsonObject => ({
   ...one,
@@ -69,7 +94,10 @@ function findPointer(document: JsonObject, pointer: string): Json | undefined {
     .slice(2)
     .split("/")
     .map((name) => decodeName(name).replaceAll("~1", "/").replaceAll("~0", "~"))
-    .reduce<Json | undefined>((node, name) => getOwnMember(toObject(node), name), document);
+    .reduce<Json | undefined>(
+      (node, name) => (Array.isArray(node) ? toList(node)[Number(name)] : getOwnMember(toObject(node), name)),
+      document,
+    );
 }
 
 function decodeName(name: string): string {
@@ -114,5 +142,14 @@ function commonNames([first = [], ...others]: readonly (readonly string[])[]): R
   return new Set(first.filter((name) => others.every((names) => names.includes(name))));
 }
 
+const ANYTHING: SchemaShape = {
+  types: new Set(),
+  members: new Map(),
+  required: new Set(),
+  isClosed: false,
+  items: [],
+  isCut: true,
+};
 const MAX_DEPTH = 20;
-const MAX_BRANCHES = 50;
+const MAX_BRANCHES = 100;
+const MAX_WORK = 2_000;

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Schema } from "#contract/index.ts";
-import type { Json } from "#domain/shared/json.ts";
+import { isJsonObject, type Json } from "#domain/shared/json.ts";
 import type { ContractOperation } from "../http/contract.ts";
 import { ApiFailure, type ApiClient, type ApiResponse } from "./api-client.ts";
 import { parseApiJson } from "./host-reader.ts";
@@ -38,12 +38,13 @@ export async function sendAnswer(
   reply.code(status);
   copyHeaders(reply, response, deps);
   if (status >= 400) return sendRefusal(reply, response);
+  showAsFile(reply, response, deps);
   if (status === 204 || headerOf(response, "content-length") === "0") {
     body.resume();
     return reply.send();
   }
   const type = chooseType(response, deps.operation);
-  if (deps.cut !== undefined && isJson(type)) return sendCut(reply, response, deps.cut);
+  if (deps.cut !== undefined) return sendCut(reply, { response, type }, deps.cut);
   if (deps.cutContent !== undefined)
     return reply.type(type).send(deps.cutContent(await readLimitedBytes(body, MAX_CUT_BYTES)));
   const length = headerOf(response, "content-length");
@@ -51,19 +52,34 @@ export async function sendAnswer(
   return reply.type(type).send(body);
 }
 
+/** What is not cut is sent as the API wrote it, with every digit. */
 async function sendCut(
   reply: FastifyReply,
-  { body }: ApiResponse,
+  { response: { body }, type }: { readonly response: ApiResponse; readonly type: string },
   cut: (json: Json) => Promise<Json>,
 ): Promise<FastifyReply> {
-  const json = await cut(parseApiJson(await readLimitedText(body, MAX_CUT_BYTES)));
-  return reply.type(JSON_TYPE).send(JSON.stringify(json));
+  if (!isJson(type)) {
+    void body.dump().catch(() => undefined);
+    throw unusable(`the media type ${type}, which cannot be cut to what the user may see`);
+  }
+  const text = await readLimitedText(body, MAX_CUT_BYTES);
+  const json = parseApiJson(text);
+  const shown = await cut(json);
+  return reply.type(JSON_TYPE).send(shown === json ? text : JSON.stringify(shown));
 }
+
+/** A refusal says why. A record in it could be one that the user may not see. */
+const toReason = (json: Json): Json =>
+  isJsonObject(json) ? Object.fromEntries(Object.entries(json).filter(([name]) => REASONS.includes(name))) : {};
 
 /** The body of a refusal is JSON of the API. A page of a proxy in front of it is replaced. */
 async function sendRefusal(reply: FastifyReply, response: ApiResponse): Promise<FastifyReply> {
   const type = headerOf(response, "content-type") ?? "";
-  if (isJson(type)) return reply.type(JSON_TYPE).send(response.body);
+  const length = Number(headerOf(response, "content-length") ?? 0);
+  if (isJson(type) && length <= MAX_REFUSAL_BYTES) {
+    const text = await readLimitedText(response.body, MAX_REFUSAL_BYTES);
+    return reply.type(JSON_TYPE).send(JSON.stringify(toReason(parseApiJson(text))));
+  }
   void response.body.dump().catch(() => undefined);
   const reason = STATUS_CODES[response.statusCode] ?? "Error";
   const problem: Schema<"Problem"> = { status: reason, description: reason };
@@ -93,12 +109,23 @@ function copyHeaders(reply: FastifyReply, response: ApiResponse, { client }: Ans
   if (path !== undefined) reply.header("location", `${reply.server.prefix}${path}`);
 }
 
+/** A browser saves all but JSON, and never shows it as a page of the portal. */
+function showAsFile(reply: FastifyReply, response: ApiResponse, { operation }: AnswerDeps): void {
+  const written = headerOf(response, "content-disposition");
+  const known = operation.responses.get(operation.successStatus)?.mediaTypes ?? [];
+  if (known.every(isJson) || /^\s*attachment\b/i.test(written ?? "")) return;
+  reply.header(
+    "content-disposition",
+    /^\s*inline\b/i.test(written ?? "") ? String(written).replace(/inline/i, "attachment") : "attachment",
+  );
+}
+
 /** Returns the media type for the client, or throws if it is not one of the operation. */
 function chooseType(response: ApiResponse, { responses, successStatus }: ContractOperation): string {
   const written = headerOf(response, "content-type") ?? JSON_TYPE;
   const mediaType = (written.split(";")[0] ?? "").trim().toLowerCase();
   const known = responses.get(successStatus)?.mediaTypes ?? [];
-  if (known.includes(mediaType)) return mediaType === "application/json" ? JSON_TYPE : written;
+  if (known.includes(mediaType)) return mediaType === "application/json" ? JSON_TYPE : withCharset(mediaType, written);
   // The content of a till has any type. A browser must not show it as a page.
   if (known.includes(OCTETS)) return OCTETS;
   if (known.includes("application/json") && isJson(mediaType)) return JSON_TYPE;
@@ -106,6 +133,12 @@ function chooseType(response: ApiResponse, { responses, successStatus }: Contrac
   if (known.length === 0 && isJson(mediaType)) return JSON_TYPE;
   void response.body.dump().catch(() => undefined);
   throw unusable(`the media type ${mediaType} instead of ${known.join(" or ")}`);
+}
+
+/** Other parameters of a media type mean nothing to the portal. */
+function withCharset(mediaType: string, written: string): string {
+  const charset = /;\s*charset="?([\w-]{1,40})"?/i.exec(written)?.[1];
+  return charset === undefined ? mediaType : `${mediaType}; charset=${charset}`;
 }
 
 function headerOf({ headers }: ApiResponse, name: string): string | undefined {
@@ -131,4 +164,7 @@ const ID = /^[\x21-\x7e]{1,200}$/;
 const JSON_TYPE = "application/json; charset=utf-8";
 const OCTETS = "application/octet-stream";
 const MAX_HEADER = 2_048;
+/** The members of problems, in the contract and in RFC 9457. */
+const REASONS = ["status", "description", "message", "code", "errors", "type", "title", "detail", "instance"];
+const MAX_REFUSAL_BYTES = 262_144;
 const MAX_CUT_BYTES = 33_554_432;

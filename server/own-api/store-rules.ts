@@ -1,9 +1,14 @@
 import type { OperationId } from "#contract/index.ts";
+import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
+import { parsePointer } from "#domain/shared/json-pointer.ts";
 import { getOwnMember, isJsonObject, type Json } from "#domain/shared/json.ts";
-import { foreignRecordRefusal } from "../http/problems.ts";
+import { foreignRecordRefusal, permissionDenied } from "../http/problems.ts";
 import {
+  findReceipt,
+  foundInAnswer,
   isAllowedStore,
   isInStores,
+  isSafeSegment,
   notLimitable,
   requireReceipt,
   requireStore,
@@ -34,7 +39,7 @@ export const STORE_RULES: Partial<Readonly<Record<OperationId, HostRule>>> = {
   createReceipt: checkNewReceipt,
   getReceiptTotals: limitList,
   getReceiptListFile: limitList,
-  listMails: limitList,
+  listMails: (call) => ({ ...limitList(call), answer: (json) => keepOwnMails(call, json) }),
   getMailListFile: limitList,
   listMailGroups: limitList,
   listStores: (call) => ({ answer: (json) => toList(json).filter((store) => isOwnStore(call, store)) }),
@@ -75,11 +80,19 @@ async function checkReceipts(call: HostCall): Promise<HostCut> {
   return {};
 }
 
-/** Each way in which a receipt can name its store has to name one of the caller's. */
+/**
+ * Each way in which a receipt can name its store has to name one of the caller's. With the id of a receipt that exists, an API
+ * could move that one here.
+ */
 async function checkNewReceipt(call: HostCall): Promise<HostCut> {
-  const { store_id: id, store_reference: reference } = toObject(call.body);
-  if (id !== undefined && !isAllowedStore(call, String(id))) throw foreignRecordRefusal();
+  const { id, store_id: storeId, store_reference: reference } = toObject(call.body);
+  if (storeId !== undefined && !(typeof storeId === "string" && isAllowedStore(call, storeId)))
+    throw foreignRecordRefusal();
   await requireStore(call, typeof reference === "string" ? reference : "");
+  if ((id ?? null) === null) return {};
+  if (typeof id !== "string" || !isSafeSegment(id)) throw foreignRecordRefusal();
+  const existing = await findReceipt(call, id);
+  if (existing !== undefined && !(await isInStores(call, existing))) throw foreignRecordRefusal();
   return {};
 }
 
@@ -91,6 +104,7 @@ function limitList(call: HostCall): HostCut {
 
 /** A list of one store. Without a parameter it is the only store of the caller. */
 function limitTo(call: HostCall, name: string): HostCut {
+  if (!call.knows(name)) throw notLimitable();
   const wanted = textIn(call, name) ?? onlyStoreOf(call);
   if (!isAllowedStore(call, wanted)) throw foreignRecordRefusal();
   return { query: { [name]: wanted } };
@@ -98,7 +112,8 @@ function limitTo(call: HostCall, name: string): HostCut {
 
 function limitReport(call: HostCall): HostCut {
   const { query } = call;
-  if (query["store_type"] !== undefined) throw notLimitable();
+  if (query["store_type"] !== undefined || !call.knows("store")) throw notLimitable();
+  if (query["stores"] !== undefined && !call.knows("stores")) throw notLimitable();
   const named = [query["store"], query["stores"]].flatMap((value) => value ?? []).flatMap((value) => value.split(","));
   if (named.length === 0) return { query: { store: onlyStoreOf(call) } };
   if (!named.every((id) => isAllowedStore(call, id))) throw foreignRecordRefusal();
@@ -118,6 +133,13 @@ async function keepOwn(call: HostCall, json: Json): Promise<Json> {
   return kept;
 }
 
+/** The sums of a page count what the API found. */
+async function keepOwnMails(call: HostCall, json: Json): Promise<Json> {
+  const page = toObject(json);
+  const data = await keepOwn(call, toList(page["data"]));
+  return foundInAnswer(json, (mail) => toList(data).includes(mail));
+}
+
 async function requireOwn(call: HostCall, json: Json): Promise<Json> {
   if (!(await isInStores(call, json))) throw foreignRecordRefusal();
   return json;
@@ -133,5 +155,23 @@ function textIn({ query }: HostCall, name: string): string | undefined {
   throw notLimitable();
 }
 
+/** `template_admin` alone at the store changes its templates only. */
+export async function checkStorePatch(call: HostCall): Promise<HostCut> {
+  const admins = call.caller.storesFor(["stores_admin"]);
+  if (admins === "all") return {};
+  const { reader, caller, path } = call;
+  const id = (await reader.storesOf(caller.retailer.id)).get(path["reference"] ?? "");
+  if (id !== undefined && admins.has(id)) return {};
+  const steps = toList(call.body) as unknown as readonly JsonPatchOperation[];
+  const pointers = steps.flatMap((step) => ("from" in step ? [step.path, step.from] : [step.path]));
+  const isTemplate = (pointer: string): boolean => {
+    const [properties, member = ""] = parsePointer(pointer) ?? [];
+    return properties === "properties" && TEMPLATE_MEMBERS.includes(member);
+  };
+  if (!pointers.every(isTemplate)) throw permissionDenied(["stores_admin"]);
+  return {};
+}
+
+const TEMPLATE_MEMBERS = ["template_data", "template_data_translations"];
 const NUMBERS = ["id", "transaction_id"];
 const MAX_RECEIPTS = 20;

@@ -13,6 +13,7 @@ import {
   type Query,
   type SearchField,
 } from "#domain/search/index.ts";
+import { parsePortalSettings } from "#domain/shell/index.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import { identifiersEndingWith } from "../consumers/found-consumers.queries.ts";
 import type { Database } from "../database/schema.ts";
@@ -36,6 +37,13 @@ export async function readSearch(
   if (!hasFlag(caller.permissions, "advanced_query")) refuseUnoffered(query, caller, meaning.zone);
   const identifiersWithEnding = isSalesDemo(caller) ? undefined : await findEndings(db, caller.retailer.id, query);
   return { query, meaning: { ...meaning, ...(identifiersWithEnding && { identifiersWithEnding }) } };
+}
+
+/** Refuses a query that the caller may not write, whatever it finds: invalid ones (400), and fields and terms (403). */
+export function checkWrittenQuery(text: string, caller: Caller): void {
+  const query = readQuery(text, selectClosedFields(caller));
+  const { timezone } = parsePortalSettings(caller.retailer.settings);
+  if (!hasFlag(caller.permissions, "advanced_query")) refuseUnoffered(query, caller, timezone);
 }
 
 /** Returns the identifiers that end with each word of the field `identifier`. */

@@ -289,7 +289,7 @@ function applyChanges(before: ReceiptJson, changes: readonly WriteStep[]): Recei
   return after.value as ReceiptJson;
 }
 
-function toPatchRefusal(refusal: JsonPatchError): HttpRefusal {
+export function toPatchRefusal(refusal: JsonPatchError): HttpRefusal {
   const description = patchRefusalMessage(refusal);
   return new HttpRefusal(PATCH_CODES[refusal.kind], description, {
     errors: [{ description, pointer: refusal.pointer.slice(1) }],

@@ -453,7 +453,7 @@ describe("The sign-in page with the API of another server", () => {
       domains: [`${id}.example`],
     }));
     const portal = { retailers: [], api: undefined, identityProviders: providers };
-    const contract = { capabilities: () => ({}), document: () => undefined };
+    const contract = { capabilities: () => ({}), document: () => undefined, isOtherPath: () => false };
     const ownApi = { client, bearer: { kind: "user" }, permissions: "claims", contract } as const;
     server = await startTestServer({ config: { portal }, ownApi });
   });

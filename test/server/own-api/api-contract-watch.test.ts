@@ -47,6 +47,39 @@ describe("the contract of an API", () => {
     ["nothing in time", () => undefined, / cannot be read: it does not answer in time$/],
     ["a closed connection", (request) => void request.socket.destroy(), / cannot be read: the connection was closed/],
     [
+      "YAML without an end",
+      text("openapi: 3.1.0\npaths: &paths\n  /a: *paths\n"),
+      / is nested more than 200 levels deep$/,
+    ],
+    [
+      "YAML of many levels",
+      text(`openapi: 3.1.0\npaths: {}\nx: ${"[".repeat(9_000)}`),
+      / is nested more than 200 levels deep$/,
+    ],
+    [
+      "JSON of many levels",
+      text(`{"openapi":"3.1.0","paths":{},"x":${"[".repeat(90_000)}${"]".repeat(90_000)}}`),
+      / is nested more than 200 levels deep$/,
+    ],
+    [
+      "YAML that repeats itself",
+      text(
+        `openapi: 3.1.0\npaths: {}\na0: &a0 [${"0,".repeat(99)}]\n${[1, 2, 3].map((at) => `a${at}: &a${at} [${`*a${at - 1},`.repeat(99)}]`).join("\n")}`,
+      ),
+      / has (?:more than 500,000 values|too many aliases)$/,
+    ],
+    [
+      "JSON of many values",
+      text(`{"openapi":"3.1.0","paths":{},"x":[${"0,".repeat(600_000)}0]}`),
+      / has more than 500,000 values$/,
+    ],
+    [
+      "YAML of 3 MB",
+      text(`openapi: 3.1.0\npaths: {}\nx: ${"y".repeat(3_000_000)}`),
+      / is YAML of more than 2 MB\. Only as JSON/,
+    ],
+    ["JSON of 3 MB", text(`{"openapi":"3.1.0","paths":{},"x":"${"y".repeat(3_000_000)}"}`), undefined],
+    [
       "a document of 9 MB",
       text(`openapi: 3.1.0\npaths: {}\nx: ${"y".repeat(9_000_000)}`),
       / cannot be read: the response is larger than/,

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { compareContracts, formatDifferences, isWorkable } from "#server/own-api/compare-contracts.ts";
+import { detectCapabilities } from "#server/http/capabilities.ts";
 import { readContract } from "#test/contract/contract.ts";
 import { beyondSpecification, cutContract, rewriteContract } from "#test/support/cut-contract.ts";
 
@@ -239,6 +240,95 @@ describe("the comparison of an API's contract", () => {
     const differences = compareContracts({ ours: tree(STRING), theirs: tree(NUMBER), basePath: "" });
     expect(differences.map(({ place }) => place)).to.deep.equal(["answer id"]);
   });
+
+  /** An API with one operation, whose answer is the first of its schemas. */
+  const withSchemas = (schemas: JsonObject): JsonObject => ({
+    openapi: "3.1.0",
+    paths: {
+      "/tree": {
+        get: { operationId: "getTree", responses: answer(to(Object.keys(schemas)[0]!)) },
+        post: { operationId: "addTree", requestBody: body(to(Object.keys(schemas)[0]!)), responses: {} },
+      },
+    },
+    components: { schemas },
+  });
+  const to = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+  const names = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => `S${at}`);
+  const each = (count: number, schema: (name: string, at: number) => Json): JsonObject =>
+    Object.fromEntries(names(count).map((name, at) => [name, schema(name, at)]));
+  const LEAF = object({ id: STRING }, ["id"]);
+  const chain = (leaf: Json): JsonObject =>
+    each(3_000, (_name, at) => (at === 2_999 ? object({ id: leaf }, ["id"]) : object({ next: to(`S${at + 1}`) })));
+  const mutual = (id: Json): JsonObject =>
+    each(12, () => object({ id, ...Object.fromEntries(names(12).map((name) => [name.toLowerCase(), to(name)])) }));
+
+  const CYCLES: readonly (readonly [what: string, ours: JsonObject, theirs: JsonObject, found: readonly string[]])[] = [
+    ["an alternative that is the schema itself", { A: LEAF }, { A: { oneOf: [to("A"), LEAF] } }, []],
+    [
+      "an alternative that is the schema itself, with a fault",
+      { A: LEAF },
+      { A: { oneOf: [to("A"), object({ id: NUMBER }, ["id"])] } },
+      ["!answer id: number instead of string", "!body id: number instead of string"],
+    ],
+    ["a schema that is only itself", { A: LEAF }, { A: to("A") }, []],
+    ["two schemas that are each other", { A: LEAF }, { A: to("B"), B: { anyOf: [to("A")] } }, []],
+    ["a part that is the schema itself", { A: LEAF }, { A: { allOf: [to("A"), LEAF] } }, []],
+    ["a schema that is itself many times", { A: LEAF }, { A: { oneOf: [...names(9).map(() => to("A")), LEAF] } }, []],
+    [
+      "alternatives of alternatives without an end",
+      { A: LEAF },
+      { A: { oneOf: names(12).map(to) }, ...each(12, () => ({ oneOf: [to("A"), ...names(12).map(to), LEAF] })) },
+      [
+        "answer: has too many schemas or alternatives to compare",
+        "body: has too many schemas or alternatives to compare",
+      ],
+    ],
+    [
+      "parts with more combinations than can be listed",
+      { A: LEAF },
+      { A: { allOf: names(9).map((name) => ({ oneOf: [LEAF, object({ [name]: STRING }), object({ x: STRING })] })) } },
+      [
+        "answer: has too many schemas or alternatives to compare",
+        "body: has too many schemas or alternatives to compare",
+      ],
+    ],
+    ["schemas that all contain each other", mutual(STRING), mutual(STRING), []],
+    [
+      "a fault in schemas that all contain each other, once",
+      { S0: (mutual(STRING) as never)["S0"], ...mutual(STRING) },
+      { ...mutual(STRING), S7: object({ id: NUMBER }) },
+      [
+        "!answer s7.id: number instead of string",
+        ...names(12).map((name) => `answer s7.${name.toLowerCase()}: missing; the portal goes without it`),
+        "!body s7.id: number instead of string",
+      ],
+    ],
+    [
+      "a fault at the end of three thousand references",
+      chain(STRING),
+      chain(NUMBER),
+      [
+        `!answer ${"next.".repeat(2_999)}id: number instead of string`,
+        `!body ${"next.".repeat(2_999)}id: number instead of string`,
+      ],
+    ],
+    [
+      "a reference into a list",
+      { A: LEAF },
+      { A: { $ref: "#/components/schemas/B/oneOf/1" }, B: { oneOf: [STRING, LEAF] } },
+      [],
+    ],
+  ];
+  for (const [what, ours, theirs, found] of CYCLES)
+    it(`ends with ${what}`, function () {
+      this.timeout(5_000);
+      const documents = { ours: withSchemas(ours), theirs: withSchemas(theirs) };
+      const differences = compareContracts({ ...documents, basePath: "" }).map(
+        ({ place, problem, isBroken }) => `${isBroken ? "!" : ""}${place}: ${problem}`,
+      );
+      expect(differences).to.have.members([...found]);
+      detectCapabilities({ contract: documents.ours, api: documents.theirs, basePath: "" });
+    });
 
   it("reports nothing that is needed for the contract as another program would write it", () => {
     const ours = readContract();

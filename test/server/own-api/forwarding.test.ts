@@ -114,6 +114,10 @@ describe("a portal host in front of an API", () => {
     ["a path as a proxy hides it", "/stores/LON-04", "/api/stores/LON-04"],
     ["a relative path", "stores/LON-04", "/api/stores/LON-04"],
     ["another host", "https://elsewhere.example/stores/LON-04", null],
+    ["another host behind a backslash", "/\\elsewhere.example/stores/LON-04", null],
+    ["a script", "javascript:alert(1)", null],
+    ["a path with two slashes", "/retail/v2//elsewhere.example", "/api//elsewhere.example"],
+    ["a path with an encoded line break", "/stores/a%0D%0Aset-cookie:%20a=1", "/api/stores/a%0D%0Aset-cookie:%20a=1"],
     ["another host without a scheme", "//elsewhere.example/stores/LON-04", null],
   ];
   for (const [what, location, expected] of LOCATIONS)
@@ -138,6 +142,28 @@ describe("a portal host in front of an API", () => {
     ["an action that the contract does not have", "GET", "/identifiers/_everything", {}, 404],
     ["a report that the contract does not have", "GET", "/_/statistics/everything", {}, 404],
     ["a path that leads up", "GET", "/receipts/%2e%2e", {}, 404],
+    ["a path that leads up, encoded twice", "GET", "/receipts/%252e%252e", {}, 400],
+    ["a path that leads up, encoded three times", "GET", "/stores/%25252e%25252e", {}, 400],
+    ["a path that leads up, with parameters", "GET", "/receipts/..;a=b", {}, 400],
+    ["a path that leads up, in wide letters", "GET", "/receipts/%EF%BC%8E%EF%BC%8E", {}, 400],
+    ["a path that is encoded over and over", "GET", `/receipts/%${"25".repeat(8)}2e`, {}, 400],
+    ["a path with a slash, encoded twice", "GET", "/receipts/a%252Fraw", {}, 400],
+    ["a path with a backslash, encoded twice", "GET", "/receipts/a%255Craw", {}, 400],
+    ["a path with a wide slash", "GET", "/receipts/a%EF%BC%8Fraw", {}, 400],
+    ["a path with an overlong slash", "GET", "/receipts/a%25c0%25afraw", {}, 400],
+    ["an action, encoded twice", "GET", "/receipts/%255fsearch", {}, 404],
+    ["an action with parameters", "GET", "/receipts/_search;a", {}, 404],
+    ["an action with a space", "GET", "/receipts/_search%20", {}, 404],
+    ["an action that is not the first value", "GET", "/loyalty/points/identifiers/_search", {}, 404],
+    ["a literal of the contract, in capitals", "GET", "/_/statistics/SendGrid", {}, 404],
+    ["a literal of the contract, encoded twice", "GET", "/_/statistics/%2573endgrid", {}, 404],
+    ["an empty value", "GET", "/receipts/", {}, 400],
+    ["a slash at the end", "GET", "/stores/LON-01/", {}, 404],
+    ["two slashes", "GET", "//receipts", {}, 404],
+    ["a parameter in capitals", "GET", "/receipts?STORE_ID=5001", {}, 400],
+    ["a parameter with brackets", "GET", "/receipts?store_id%5B%5D=5001", {}, 400],
+    ["a parameter that is given twice, once encoded", "GET", "/receipts?store_id=1&%73tore_id=2", {}, 400],
+    ["the retailer twice", "GET", "/receipts?retailer_id=1001&retailer_id=2001", {}, 400],
     ["a path with an encoded slash", "GET", "/receipts/a%2Fraw", {}, 400],
     ["a path with an encoded backslash", "GET", "/receipts/..%5C..%5Cinternal", {}, 400],
     ["a path with a line break", "GET", "/receipts/a%0D%0AX-Other:%201", {}, 400],
@@ -162,6 +188,42 @@ describe("a portal host in front of an API", () => {
       expect((await call(method, path, request)).status).to.equal(status);
       expect(host.upstream.received).to.deep.equal([]);
     });
+
+  it("forwards nothing with a method for headers alone", async () => {
+    const headers = { cookie: await host.beginSession(ADMIN) };
+    const { status } = await fetch(`${host.server.url}/api/receipts`, { method: "HEAD", headers });
+    expect([status, host.upstream.received]).to.deep.equal([404, []]);
+  });
+
+  const SIBLINGS: readonly (readonly [path: string, status: number])[] = [
+    ["/stores/export", 404],
+    ["/stores/EXPORT", 404],
+    ["/stores/%2565xport", 404],
+    ["/stores/prices.csv", 404],
+    ["/stores/LON-01", 200],
+    ["/loyalty/points/identifiers/totals", 404],
+    ["/loyalty/other/identifiers/totals", 200],
+  ];
+  it("forwards no value that is another path of the API", async () => {
+    const contract = readContract();
+    const more = { get: { responses: {} } };
+    const others = {
+      "/stores/export": more,
+      "/retail/v2/stores/{name}.csv": more,
+      "/loyalty/points/identifiers/totals": more,
+    };
+    const api = { ...contract, paths: { ...object(contract["paths"]), ...others } };
+    host.upstream.answer("/openapi-v1.yml", text(JSON.stringify(api)));
+    await host.contract.refresh();
+    for (const [path, status] of SIBLINGS) {
+      host.upstream.reset();
+      host.upstream.answer("*", json({}));
+      expect((await call("GET", path)).status, path).to.equal(status);
+      expect(host.upstream.received.length, path).to.equal(status === 200 ? 1 : 0);
+    }
+    host.upstream.answer("/openapi-v1.yml", text(JSON.stringify(contract)));
+    await host.contract.refresh();
+  });
 
   it("needs the flags of an operation also if its path is encoded", async () => {
     const staff = await host.as("staff@shop.example");
@@ -209,6 +271,86 @@ describe("a portal host in front of an API", () => {
       expect([answer.status, answer.json["code"]], answer.text).to.deep.equal([status, code]);
       expect(answer.headers.get("content-type")).to.equal("application/json; charset=utf-8");
     });
+
+  it("shows no answer that is no JSON as a page", async () => {
+    host.upstream.answer("/openapi-v1.yml", text(JSON.stringify(readContract())));
+    await host.contract.refresh();
+    const shown = async (path: string, headers: Record<string, string>) => {
+      host.upstream.reset();
+      host.upstream.answer("*", text("<script>alert(1)</script>", { headers }));
+      const { status, headers: got } = await call("GET", path);
+      return [status, got.get("content-type"), got.get("content-disposition"), got.get("cache-control")];
+    };
+    const [page, raw] = ["/identifiers/a/_export?format=html", "/pos/data/1/raw"];
+    expect(await shown(page, { "content-type": "text/html;charset=utf-8;x=y" })).to.deep.equal([
+      200,
+      "text/html; charset=utf-8",
+      "attachment",
+      "no-store",
+    ]);
+    expect(
+      await shown(page, { "content-type": "text/html", "content-disposition": 'inline; filename="a.html"' }),
+    ).to.deep.equal([200, "text/html", 'attachment; filename="a.html"', "no-store"]);
+    const cached = { "content-type": "text/html", "cache-control": "public, max-age=9", etag: '"1"' };
+    expect(await shown(raw, cached)).to.deep.equal([200, "application/octet-stream", "attachment", "no-store"]);
+    expect((await shown("/receipts/a", { "content-type": "application/octet-stream" }))[0]).to.equal(502);
+  });
+
+  it("forwards no choice that the contract does not have", async () => {
+    host.upstream.answer("/openapi-v1.yml", text(JSON.stringify(readContract())));
+    await host.contract.refresh();
+    host.upstream.reset();
+    const statuses: number[] = [];
+    for (const columns of ["id,everything", "id&columns=_cost", ""])
+      statuses.push((await call("GET", `/_/receipts/_export?format=csv&columns=${columns}`)).status);
+    expect([statuses, host.upstream.received]).to.deep.equal([[400, 400, 400], []]);
+  });
+
+  it("sends what it does not cut as the API wrote it", async () => {
+    const written = '{"id": "1", "total": 1.10, "number": 12345678901234567890}';
+    host.upstream.answer("/receipts/1", text(written, { headers: { "content-type": "application/json" } }));
+    expect((await call("GET", "/receipts/1")).text).to.equal(written);
+    const files = `[{"name": "a", "retailer_ids": ["1001"], "data": ${written}}]`;
+    host.upstream.answer("/_/retailer-files", text(files, { headers: { "content-type": "application/json" } }));
+    expect((await call("GET", "/_/retailer-files?data=true")).text).to.equal(files);
+  });
+
+  it("sends the reason of a refusal, and no record in it", async () => {
+    const problem = { description: "Changed", code: "conflict", errors: [{ description: "a" }] };
+    host.upstream.answer("/stores/1", json({ ...problem, current: { id: "1", secret: true } }, { status: 412 }));
+    const answer = await call("GET", "/stores/1");
+    expect([answer.status, answer.json]).to.deep.equal([412, problem]);
+  });
+
+  it("sends no endless refusal", async () => {
+    const large = JSON.stringify({ description: "a".repeat(300_000) });
+    for (const headers of [{}, { "content-length": String(large.length) }]) {
+      host.upstream.answer(
+        "/stores",
+        text(large, { status: 409, headers: { "content-type": "application/json", ...headers } }),
+      );
+      const { status, text: answer } = await call("GET", "/stores");
+      expect([status < 503 && status >= 409, answer.length < 1_000]).to.deep.equal([true, true]);
+    }
+  });
+
+  it("sends a body in UTF-8 to the API, whatever charset it claims", async () => {
+    await call("POST", "/email", { body: `{"id":"${RECEIPT}"}`, type: "application/json; charset=utf-7" });
+    expect(host.upstream.received.at(-1)?.headers["content-type"]).to.equal("application/json");
+  });
+
+  it("does not hold a connection to the API for a slow body", async () => {
+    const cookie = await host.beginSession(ADMIN);
+    const slow = httpRequest(`${host.server.url}/api/email`, {
+      method: "POST",
+      headers: { cookie, origin: host.server.url, "content-type": "application/json", "content-length": "50" },
+    });
+    slow.on("error", () => undefined);
+    slow.write('{"id":');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    slow.destroy();
+    expect([host.upstream.received, host.upstream.aborted()]).to.deep.equal([[], 0]);
+  });
 
   it("breaks the connection when the API breaks off in a body, so that no part counts as the whole", async () => {
     host.upstream.answer("/stores", (_request, response) => {

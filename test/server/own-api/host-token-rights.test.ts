@@ -5,6 +5,7 @@ import { hashPassword } from "#server/accounts/password-hash.ts";
 import type { Call, ReceivedResponse } from "#test/support/calls.ts";
 import { contractCalls, type ContractCall } from "#test/support/contract-calls.ts";
 import { readContract } from "#test/contract/contract.ts";
+import { STORE_RULES } from "#server/own-api/store-rules.ts";
 import { TEST_COST } from "#test/support/server-fixture.ts";
 import { startOwnApiServer, type OwnApiServer } from "./own-api-server.ts";
 import { json, text } from "./upstream.ts";
@@ -56,41 +57,20 @@ const ACROSS_RETAILERS: readonly OperationId[] = [
   "searchRetailers",
   "listAllRetailerFiles",
   "changeAnyRetailerFile",
+  "getAuditEventFile",
 ];
 /** Operations of which a caller with the flag at some stores gets the records of these. All other filtered ones are refused. */
-const CUT_TO_STORES: readonly OperationId[] = [
-  "listReceipts",
-  "getReceipt",
-  "getRawReceipt",
-  "changeReceipt",
-  "listReceiptMails",
-  "getWebViewUrl",
-  "processReceipt",
-  "sendReceipt",
-  "createReceipt",
-  "getReceiptTotals",
-  "getReceiptListFile",
-  "listMails",
-  "getMailListFile",
-  "listMailGroups",
-  "listStores",
-  "getStore",
-  "getStoreUses",
-  "changeStore",
-  "deleteStore",
-  "listTillStatus",
-  "getReport",
-  "getReportFile",
-  "getTaxFreeAvailability",
-  "getTaxFreeSession",
-  "getTaxFreePayload",
-];
+const CUT_TO_STORES = Object.keys(STORE_RULES) as readonly OperationId[];
 /** Flags that x-access admits, and that the example of the contract needs another one for. */
 const NEEDS_MORE: Partial<Readonly<Record<OperationId, readonly string[]>>> = {
-  changeReceipt: ["patch_identifier"],
+  changeReceipt: ["patch_identifier", "receipts_admin"],
   changeStore: ["template_admin"],
+  // The host cannot know whether a response belongs to a receipt.
+  getSurveyResponse: ["receipts_view", "advanced_search_view", "consumer_view", "refund_view"],
   // accounts_view is for managers of accounts, whose limits the reference server knows.
   ...Object.fromEntries(ACROSS_RETAILERS.map((id) => [id, ["accounts_view"]])),
+  // A file has the values of receipts and customers.
+  getAuditEventFile: ["audit_view"],
 };
 
 const CALLS = contractCalls().filter(({ operation }) => operation.isGuarded);
@@ -173,6 +153,81 @@ describe("the token of the host", () => {
     });
 });
 
+describe("the token of the host, for an account with roles at two stores", () => {
+  let host: OwnApiServer;
+  let call: Call;
+  before(async () => {
+    host = await startOwnApiServer();
+    await addAccount(host, "two@shop.example", { name: "two", permission: "refund_view", where: "store" });
+    await host.server.db
+      .insertInto("roles")
+      .values(
+        ["support", "receipts:view_hidden_properties"].map((permission) => ({
+          email: "two@shop.example",
+          context_name: "store_id" as const,
+          context_value: "5001",
+          permission,
+        })),
+      )
+      .execute();
+    call = await host.as("two@shop.example");
+  });
+  beforeEach(() => answerRecords(host));
+  after(() => host.close());
+
+  const changes = () => host.upstream.received.filter(({ method }) => method === "PATCH");
+
+  it("changes a receipt with the flags of its store only", async () => {
+    const sent = {
+      type: "application/json-patch+json",
+      body: [{ op: "add", path: "/identifier", value: "a@b.example" }],
+    };
+    expect((await call("PATCH", `/receipts/${OWN_RECEIPT}`, sent)).status).to.equal(403);
+    expect(changes()).to.deep.equal([]);
+    expect((await call("PATCH", `/receipts/${OTHER_RECEIPT}`, sent)).status).to.equal(200);
+    expect(changes()).to.have.length(1);
+  });
+
+  it("shows hidden properties of receipts of the store of their flag only", async () => {
+    const properties = { _cost: 1, order: 2 };
+    host.upstream.answer(`/receipts/${OWN_RECEIPT}`, json({ id: OWN_RECEIPT, ...OWN, properties }));
+    host.upstream.answer(`/receipts/${OTHER_RECEIPT}`, json({ id: OTHER_RECEIPT, ...OTHER, properties }));
+    const read = async (id: string) => (await call("GET", `/receipts/${id}`)).json["properties"];
+    expect(await read(OWN_RECEIPT)).to.deep.equal({ order: 2 });
+    expect(await read(OTHER_RECEIPT)).to.deep.equal(properties);
+  });
+});
+
+describe("the token of the host, for an API without the parameters of limits", () => {
+  let host: OwnApiServer;
+  before(async () => {
+    host = await startOwnApiServer();
+  });
+  after(() => host.close());
+
+  const LACKING: readonly (readonly [parameter: string, where: Where, path: string, status: number])[] = [
+    ["store_id", "store", "/receipts", 403],
+    ["store_id", "store", "/_/receipts/totals", 403],
+    ["store_id", "1001", "/receipts", 200],
+    ["retailer_id", "1001", "/receipts", 403],
+    ["retailer_id", "1001", "/stores/77", 403],
+    ["retailer_id", "*", "/receipts", 200],
+  ];
+  for (const [number, [parameter, where, path, status]] of LACKING.entries())
+    it(`answers ${status} to ${path} without ${parameter}, for an administrator of ${where}`, async () => {
+      const email = `lacking${number}@shop.example`;
+      await addAccount(host, email, { name: email, permission: "administrator", where });
+      const call = await host.as(email);
+      const api = JSON.stringify(readContract()).replaceAll(`"name":"${parameter}"`, `"name":"other"`);
+      host.upstream.answer("/openapi-v1.yml", text(api));
+      await host.contract.refresh();
+      answerRecords(host);
+      const answer = await call("GET", path);
+      expect(answer.status, answer.text).to.equal(status);
+      if (status === 403) expect(host.upstream.received).to.deep.equal([]);
+    });
+});
+
 const LIMITED_BY_PARAMETER = [
   "getReceiptTotals",
   "getReceiptListFile",
@@ -231,8 +286,8 @@ function answerRecords({ upstream }: OwnApiServer): void {
   upstream.reset();
   upstream.answer("/stores", json(STORES));
   for (const store of STORES) upstream.answer(`/stores/${store.effective_reference}`, json(store));
-  upstream.answer(`/receipts/${OWN_RECEIPT}`, json({ id: OWN_RECEIPT, ...OWN }));
-  upstream.answer(`/receipts/${OTHER_RECEIPT}`, json({ id: OTHER_RECEIPT, ...OTHER }));
+  upstream.answer(`/receipts/${OWN_RECEIPT}`, json({ id: OWN_RECEIPT, ...OWN, items: [{ quantity: "1" }] }));
+  upstream.answer(`/receipts/${OTHER_RECEIPT}`, json({ id: OTHER_RECEIPT, ...OTHER, items: [{ quantity: "1" }] }));
   upstream.answer(
     "/receipts",
     json([

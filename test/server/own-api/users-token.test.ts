@@ -8,8 +8,12 @@ import { json, startUpstream, type Upstream } from "./upstream.ts";
 
 /** The API has every operation of the contract. */
 const CONTRACT: OwnApi["contract"] = {
-  capabilities: () => ({ listReceipts: [], listStores: [], getReceipt: [], createTemplatePreview: [] }),
+  capabilities: () => ({
+    ...{ listReceipts: [], listStores: [], getReceipt: [], createTemplatePreview: [] },
+    ...{ sendReceipt: [], changeReceipt: [], uploadEmailImage: [], replaceTemplateData: [] },
+  }),
   document: () => undefined,
+  isOtherPath: () => false,
 };
 
 const ANN = { email: "Ann@acme.example", email_verified: true, groups: ["staff"] };
@@ -34,6 +38,14 @@ const signIn = (at: Organization, agent: Agent): Promise<Visit> =>
   agent.open(`${at.server.url}/sign-in/with/corporate?next=/receipts`, ({ pathname }) => pathname === "/receipts");
 const call = (at: Organization, agent: Agent, path: string): Promise<Response> =>
   fetch(`${at.server.url}/api${path}`, { headers: { cookie: agent.cookieHeader(at.server.url) } });
+
+type Written = { readonly method: string; readonly path: string; readonly type: string; readonly body: string };
+const write = (at: Organization, agent: Agent, { method, path, type, body }: Written): Promise<Response> =>
+  fetch(`${at.server.url}/api${path}`, {
+    method,
+    body,
+    headers: { cookie: agent.cookieHeader(at.server.url), origin: at.server.url, "content-type": type },
+  });
 
 describe("a portal host with the token of the user", () => {
   let at: Organization;
@@ -65,6 +77,43 @@ describe("a portal host with the token of the user", () => {
     const [token] = new Set(upstream.received.map(({ headers }) => headers.authorization));
     const info = await fetch(`${at.issuer}/me`, { headers: { authorization: token! } });
     expect(await info.json()).to.include({ sub: "ann" });
+  });
+
+  const WRITTEN: readonly Written[] = [
+    { method: "POST", path: "/email", type: "application/json", body: '{ "id": "69a41a5ca1b2c3d4e5f60718" }' },
+    { method: "POST", path: "/email", type: "application/json; charset=utf-8", body: '{"id":"a","own":1.10}' },
+    {
+      method: "PATCH",
+      path: "/receipts/69a41a5ca1b2c3d4e5f60718",
+      type: "application/json-patch+json",
+      body: '[{"op":"add","path":"/identifier","value":"a@b.example"}]',
+    },
+    { method: "PUT", path: "/_/template-data", type: "application/json", body: "{}" },
+    {
+      method: "POST",
+      path: "/_/template-data/images/emails",
+      type: "multipart/form-data; boundary=x",
+      body: '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc\r\n--x--\r\n',
+    },
+  ];
+  for (const [number, written] of WRITTEN.entries())
+    it(`sends the body of ${written.method} ${written.path} as it was written (${number + 1})`, async () => {
+      const agent = new Agent();
+      await signIn(at, agent);
+      upstream.answer("*", json({ url: "https://images.example/a.png" }, { status: 200 }));
+      const answer = await write(at, agent, written);
+      expect(answer.status, await answer.text()).to.equal(200);
+      expect(
+        upstream.received.map(({ method, body, headers }) => [method, body, headers["content-length"]]),
+      ).to.deep.equal([[written.method, written.body, String(written.body.length)]]);
+    });
+
+  it("sends no part of a body that is larger than the contract allows", async () => {
+    const agent = new Agent();
+    await signIn(at, agent);
+    const body = JSON.stringify({ id: "a".repeat(70_000) });
+    const answer = await write(at, agent, { method: "POST", path: "/email", type: "application/json", body });
+    expect([answer.status, upstream.received]).to.deep.equal([413, []]);
   });
 
   it("forwards nothing for a retailer that the account does not have", async () => {
@@ -164,6 +213,35 @@ describe("a portal host with the permissions of the API", () => {
     ]);
     expect(upstream.received[0]!.headers.authorization).to.equal(`Bearer ${HOST_TOKEN}`);
   });
+
+  const EVERYWHERE = { context_name: "retailer_id", context_value: "*", permission: "administrator" };
+  const UNKNOWN = { ...EVERYWHERE, context_value: "7777" };
+  const LIMITED: readonly (readonly [what: string, change: object, expected: readonly string[]])[] = [
+    ["all retailers", { retailers: ["*"], roles: [EVERYWHERE] }, ["1001", "2001"]],
+    ["all retailers at an account of one", { retailers: [{ id: "1001" }], roles: [EVERYWHERE] }, ["1001"]],
+    ["a retailer that portal.yml does not name", { retailers: ["1001", "7777"], roles: [UNKNOWN] }, []],
+    [
+      "a retailer that the account does not have",
+      { retailers: ["2001"], roles: [{ ...EVERYWHERE, context_value: "1001" }] },
+      [],
+    ],
+  ];
+  for (const [what, change, expected] of LIMITED)
+    it(`gives a role at ${what} at retailers of portal.yml only`, async () => {
+      at.users["ann"] = ANN;
+      upstream.answer("/_/account/Ann%40acme.example", account(change));
+      const agent = new Agent();
+      await signIn(at, agent);
+      const found = await rolesOf();
+      expect(found.map(({ context_value: value }) => value).sort()).to.deep.equal(expected);
+      const held = await at.server.db
+        .selectFrom("account_retailers")
+        .select("retailer_id")
+        .where("email", "=", "ann@acme.example")
+        .execute();
+      const ids = held.map(({ retailer_id: id }) => id);
+      expect(ids.filter((id) => !["1001", "2001"].includes(id))).to.deep.equal([]);
+    });
 
   const REFUSED: readonly (readonly [what: string, user: object, answer: ReturnType<typeof json>, status: number])[] = [
     ["an address that is not verified", { ...ANN, email_verified: false }, account(), 403],
