@@ -280,11 +280,15 @@ async function bindingRefusal(
 
 function verifiedEmail({ domains }: IdentityProvider, claims: Claims): Result<string, AdmissionRefusal> {
   const { email, email_verified: isVerified } = claims;
-  if (typeof email !== "string" || !isMailboxAsTyped(email.trim())) return refuse("no email address");
+  if (typeof email !== "string" || !isMailboxAsTyped(email.trim()) || hasOtherSpelling(email))
+    return refuse("no email address");
   if (isVerified !== true) return refuse("the email address is not verified");
   const domain = email.trim().toLowerCase().split("@").at(-1) ?? "";
   return domains.includes(domain) ? ok(email.trim()) : refuse("the email address belongs to another domain");
 }
+
+/** True if the key of another mailbox is that of this address, as with the Kelvin sign, whose lower case is `k`. */
+const hasOtherSpelling = (email: string): boolean => email !== email.normalize("NFC");
 
 /** Leaves out retailers that do not exist, and their roles. Undefined if nothing is left. */
 async function keepExistingRetailers(

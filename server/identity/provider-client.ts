@@ -121,11 +121,13 @@ export class ProviderClient {
 
   /** Returns the address that signs the user out of the provider. Undefined if it has none or does not answer. */
   async endSessionUrl(idToken: string, returnTo: string): Promise<string | undefined> {
+    // The client id, which is in the address too, identifies the portal as well.
+    const hint: Record<string, string> = idToken.length > MAX_HINT_LENGTH ? {} : { id_token_hint: idToken };
     const found = await this.attempt(({ config }) =>
       Promise.resolve(
         config.serverMetadata().end_session_endpoint === undefined
           ? undefined
-          : buildEndSessionUrl(config, { id_token_hint: idToken, post_logout_redirect_uri: returnTo }).href,
+          : buildEndSessionUrl(config, { ...hint, post_logout_redirect_uri: returnTo }).href,
       ),
     );
     return found.ok ? found.value : undefined;
@@ -233,5 +235,7 @@ const MAX_LOGOUT_AGE_SECONDS = 300;
 const DEFAULT_LIFETIME_SECONDS = 300;
 const DISCOVERY_TTL_MS = 3_600_000;
 const RETRY_MS = 30_000;
+/** An ID token with the groups of a user can be longer than an address may be. */
+const MAX_HINT_LENGTH = 4_000;
 /** A key that is not known is looked up at once, for example after the provider replaced its keys, but not more often. */
 const KEYS_COOLDOWN_MS = 1_000;
