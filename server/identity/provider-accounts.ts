@@ -150,7 +150,7 @@ export class ProviderAccounts {
     const record = (await lockAccount(trx, email.value)) as AccountRecord;
     const reason = await bindingRefusal(trx, record, given);
     if (reason !== undefined) return refuse(reason, record.key);
-    // Somebody else can have set the password, or hold a link, a session or an access token.
+    // Another person can have set the password, or hold a link, a session or an access token.
     await removePassword(trx, record.key, this.deps.clock.now());
     await this.deps.links.end(trx, record.key);
     await this.insertIdentity(admitting, record.key);

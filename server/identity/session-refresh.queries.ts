@@ -86,7 +86,7 @@ export class SessionRefresh {
     const grant = await client.grantRefresh(this.deps.cipher.decrypt(id, row.refresh_token));
     if (!grant.ok) return this.fail(row, grant.error);
     const kept = await this.keepRefreshToken(row, grant.value);
-    // The session has ended meanwhile, or another server has refreshed it.
+    // The session has ended, or another server has refreshed it, while the provider answered.
     if (kept === undefined) return;
     const renewed = await this.renew(kept, client, grant.value);
     return renewed.ok ? this.store(kept, grant.value) : this.fail(kept, renewed.error);

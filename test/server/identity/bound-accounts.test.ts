@@ -90,7 +90,7 @@ describe("An account that an identity provider takes over", () => {
       code: "account_bound",
       description: "An identity provider signs the owner of this account in, so it has no password",
     };
-    /** Somebody who writes to the database, or an older program. */
+    /** As an operator who writes to the database, or an older program. */
     const restorePassword = async (): Promise<void> => {
       const { password_hash } = await at.server.db
         .selectFrom("accounts")

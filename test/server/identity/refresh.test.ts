@@ -179,7 +179,7 @@ describe("The session of an identity provider", () => {
     await at.restart();
   });
 
-  it("does not end if another server has replaced the refresh token meanwhile", async () => {
+  it("does not end if another server has replaced the refresh token", async () => {
     const agent = await signIn();
     const [one, two] = await Promise.all([otherServer(), otherServer()]);
     passed = 16 * MINUTE;

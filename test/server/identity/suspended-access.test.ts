@@ -162,7 +162,7 @@ describe("The access tokens of a bound account", () => {
     expect((await events()).map(([, action]) => action)).to.deep.equal(["account.suspend"]);
   });
 
-  it("are no way back for a session whose binding was removed meanwhile", async () => {
+  it("are no way back for a session whose binding was removed", async () => {
     const agent = await signIn();
     at.beforeToken = async () => {
       at.beforeToken = undefined;
