@@ -1853,7 +1853,8 @@ export interface paths {
          * @description A list replaces the entries that the caller may see, and no others; absent members are kept.
          *     `If-Unmodified-Since` is checked if it is given. A retailer or a context that the caller does not manage, or
          *     an invalid password, is a 400. A change that the caller may not make is a 403. A change that would leave a
-         *     retailer without an account that can manage its accounts (`accounts_admin` at the whole retailer) is a 409.
+         *     retailer without an account that can manage its accounts (`accounts_admin` at the whole retailer) is a 409, and
+         *     so is a password of an account that an identity provider signs in.
          *     A password can be set in a session, by accounts administrators, and by callers who hold each permission of the
          *     account in each of its contexts.
          */
@@ -1872,7 +1873,7 @@ export interface paths {
         /**
          * Send a password reset link
          * @description Sends the user of the account a link to set a new password. The caller must manage each retailer of the
-         *     account, else the response is 403.
+         *     account, else the response is 403. An account that an identity provider signs in has no password: 409.
          */
         post: operations["sendResetLink"];
         delete?: never;
@@ -4358,6 +4359,11 @@ export interface components {
             roles: components["schemas"]["AccountRole"][];
             /** @description Absent if no password was ever set. */
             last_password_change?: components["schemas"]["Timestamp"];
+            /**
+             * @description True if an identity provider signs the owner in, so that the account has no password and cannot get one.
+             *     Absent otherwise.
+             */
+            bound?: boolean;
             /**
              * @description Why the caller can neither set the password of the account, nor create its tokens, nor read its emails: it
              *     belongs to retailers that the caller does not manage, or holds permissions that the caller does not hold in
@@ -11011,6 +11017,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMedia"];
             429: components["responses"]["TooMany"];

@@ -8,7 +8,7 @@ export interface ProblemCodes {
   retailer_required: 400;
   /** The caller is not signed in. */
   unauthenticated: 401;
-  /** The access token is unknown, incomplete or revoked. */
+  /** The access token is unknown, incomplete, revoked or suspended. */
   invalid_token: 401;
   /** The caller lacks a permission. */
   permission_denied: 403;
@@ -116,6 +116,8 @@ export interface ProblemCodes {
   email_confusable: 409;
   /** The account has as many access tokens as it may have. */
   too_many_tokens: 409;
+  /** An identity provider signs the owner of the account in, so it has no password. */
+  account_bound: 409;
   /** The retailer would have no administrator left. */
   last_administrator: 409;
   /** A file with this name exists already. */
@@ -198,8 +200,8 @@ export interface OperationProblemCodes {
   "/ic2iweb/session-token": { get: "tax_free_not_found" | "provider_unavailable" };
   "/ic2iweb/payload": { get: "tax_free_duplicate" | "tax_free_nothing_left" };
   "/_/accounts": { post: "idempotency_key_reused" | "account_exists" | "email_confusable" };
-  "/_/account/{email}": { patch: "session_required" | "account_beyond_retailers" | "account_holds_more" | "account_outranks" | "permission_not_held" | "permission_not_grantable" | "permission_not_removable" | "last_administrator" | "version_conflict" };
-  "/_/account/{email}/_reset": { post: "account_beyond_retailers" };
+  "/_/account/{email}": { patch: "session_required" | "account_beyond_retailers" | "account_holds_more" | "account_outranks" | "permission_not_held" | "permission_not_grantable" | "permission_not_removable" | "last_administrator" | "account_bound" | "version_conflict" };
+  "/_/account/{email}/_reset": { post: "account_beyond_retailers" | "account_bound" };
   "/_/account/{email}/log": { get: "account_beyond_retailers" };
   "/_/account/{email}/mails": { get: "session_required" | "account_beyond_retailers" | "account_holds_more" };
   "/_/account/{email}/tokens": { get: "account_beyond_retailers" | "account_outranks"; post: "session_required" | "account_beyond_retailers" | "account_holds_more" | "permission_not_held" | "permission_not_grantable" | "token_exceeds_account" | "idempotency_key_reused" | "too_many_tokens" };

@@ -15,6 +15,8 @@ export const ACCOUNT_AUDIT_ACTIONS = [
   "account.password",
   "account.reset",
   "account.bind",
+  "account.suspend",
+  "account.resume",
   "token.create",
   "token.revoke",
   REFUSED_ATTEMPT,

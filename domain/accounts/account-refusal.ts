@@ -1,4 +1,5 @@
 import type { TakeOverRefusal } from "./account.ts";
+import type { BoundRefusal } from "./bound-account.ts";
 import type { RoleContext } from "./roles/account-role.ts";
 
 /** Reasons for refusing to create or change an account. */
@@ -13,6 +14,8 @@ export type AccountRefusal =
   | { readonly kind: "unknown-context"; readonly context: RoleContext }
   /** The actor does not manage each of its retailers, or does not hold all that the account holds. */
   | TakeOverRefusal
+  /** An identity provider signs the owner in, so that the account has no password. */
+  | BoundRefusal
   /** The account holds `accounts_admin` where the actor does not. */
   | { readonly kind: "outranked" }
   /** The permission looks like another one: it has invisible characters. */

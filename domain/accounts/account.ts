@@ -21,6 +21,8 @@ export type Account = {
    * Absent if the caller can, and in lists.
    */
   readonly takeOverRefusal?: TakeOverRefusal["kind"];
+  /** True if the account is bound to an identity provider, so that it has no password. Absent if unknown. */
+  readonly isBound?: boolean;
   /**
    * Options of the role pickers for the retailer of the caller: the types, and for roles of the whole retailer the place
    * and the permissions. Empty in lists of accounts.
@@ -78,6 +80,8 @@ export type AccountRights = {
   readonly left?: readonly string[];
   /** Absent until the first password is set: the owner cannot sign in before. */
   readonly lastPasswordChange?: Instant;
+  /** True if an identity provider signs the owner in. */
+  readonly isBound?: boolean;
 };
 
 export const toAccountRights = ({ status, confirmed, retailers, roles }: Account): AccountRights => ({

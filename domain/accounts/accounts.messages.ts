@@ -40,6 +40,10 @@ export type AccountOperation = keyof typeof FALLBACKS;
 export const accountFailureMessage = (action: AccountOperation, failure: Failure): string =>
   messageOrFallback(FALLBACKS[action], failure);
 
+/** Returns why no link was sent: the server's message if the account can have none, else the default. */
+export const resetLinkFailureMessage = ({ code, description }: Failure): string =>
+  code === "account_bound" && description !== undefined ? description : RESET_LINK_FAILED;
+
 /** Returns why an account has a new retailer without its permissions. The retailer is added, so the server's message alone would mislead (D34) [ACCT-051]. */
 export function defaultsFailureMessage(failure: Failure): string {
   const [text, reason] = [FALLBACKS["add-defaults"], accountFailureMessage("add-defaults", failure)];
@@ -103,6 +107,8 @@ export function changeRefused(refusal: AccountRefusal): string {
       return "This account also belongs to retailers that you don't manage";
     case "holds-more":
       return HOLDS_MORE;
+    case "bound":
+      return "An identity provider signs the owner of this account in, so it has no password";
     case "outranked":
       return "This account can do more with accounts than you can";
     case "invisible-permission":

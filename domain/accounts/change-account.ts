@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "../shared/result.ts";
 import { advance } from "../shared/transitions.ts";
 import { isImpliedDeactivation, type AccountPatch, type AccountRights, type SeenLists } from "./account.ts";
+import { boundRefusal } from "./bound-account.ts";
 import { canManageAccount, outranks, type AccountActor } from "./account-policy.ts";
 import type { AccountRefusal } from "./account-refusal.ts";
 import { canViewAccount } from "./account-visibility.ts";
@@ -66,7 +67,7 @@ export type AccountWideAction = "status" | "tokens" | "confirmed" | "reset" | "l
  *
  * An account manager can neither deactivate an account nor revoke its tokens if it has more control of accounts than
  * the manager. Confirming it and emailing its owner a link give the actor no access. {@link takeOverRefusal} decides
- * about actions that do.
+ * about actions that do. A bound account gets no link.
  */
 export function accountActionRefusal(
   action: AccountWideAction,
@@ -74,6 +75,7 @@ export function accountActionRefusal(
   actor: AccountActor,
 ): AccountRefusal | undefined {
   if (!canManageAccount(actor, account)) return { kind: "beyond-your-retailers" };
+  if (action === "reset") return boundRefusal(account);
   const isHard = action === "status" || action === "tokens";
   return isHard && account.roles.some((role) => outranks(role, account, actor)) ? { kind: "outranked" } : undefined;
 }
@@ -81,7 +83,8 @@ export function accountActionRefusal(
 function changeRefusal(patch: AccountPatch, account: AccountRights, actor: AccountActor): AccountRefusal | undefined {
   const action = (["status", "confirmed"] as const).find((each) => patch[each] !== undefined);
   const refusal = action && accountActionRefusal(action, account, actor);
-  return refusal ?? (patch.password === undefined ? undefined : takeOverRefusal(account, actor));
+  if (refusal !== undefined || patch.password === undefined) return refusal;
+  return takeOverRefusal(account, actor) ?? boundRefusal(account);
 }
 
 /** Drops the status 'inactive' if the account keeps retailers that the actor cannot see. */

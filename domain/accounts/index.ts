@@ -9,6 +9,7 @@ export {
   type AccountAuditAction,
 } from "./account-audit-events.ts";
 export { canManageRetailer, type AccountActor } from "./account-policy.ts";
+export { boundRefusal, type BoundRefusal } from "./bound-account.ts";
 export { addressSkeleton } from "./address-skeleton.ts";
 export { ACCOUNTS_PER_PAGE, paginateAccounts, filterAccounts, type PaginatedRows } from "./account-list.ts";
 export type { AccountEntry, AccountAuditLog } from "./account-audit-log.port.ts";
@@ -57,6 +58,7 @@ export {
   accountNotFound,
   PASSWORD_SET,
   RESET_LINK_FAILED,
+  resetLinkFailureMessage,
   RESET_LINK_SENT,
   retailerRefused,
   statusFailureMessage,

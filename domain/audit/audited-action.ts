@@ -50,6 +50,8 @@ const ACTIONS = {
     "account.password": "Password changed",
     "account.reset": "Password link sent",
     "account.bind": "Account bound to identity provider",
+    "account.suspend": "Access suspended by identity provider",
+    "account.resume": "Access confirmed by identity provider",
     "token.create": "Access token made",
     "token.revoke": "Access token revoked",
   },

@@ -101,6 +101,10 @@ Given("the account {account} has never been confirmed", function (this: Scenario
   addAccount(this, email, { confirmed: false });
 });
 
+Given("the account {account} of an identity provider", function (this: Scenario, email: string) {
+  addAccount(this, email, { isBound: true });
+});
+
 Given("the accounts {list}", function (this: Scenario, emails: readonly string[]) {
   for (const email of emails) addAccount(this, email);
 });

@@ -9,7 +9,7 @@ import {
   passwordProblem,
   PASSWORD_LABELS,
   PASSWORD_SET,
-  RESET_LINK_FAILED,
+  resetLinkFailureMessage,
   RESET_LINK_SENT,
   scorePassword,
   type BreachedPasswords,
@@ -96,7 +96,7 @@ When(
   keeps(shownText, requestFailure),
   async function (this: Scenario, email: string) {
     const answer = await (await accountPorts(this)).accounts.sendResetLink(await findAccount(this, email));
-    keepMessage(this, answer, () => RESET_LINK_FAILED);
+    keepMessage(this, answer, resetLinkFailureMessage);
     if (answer.ok) shownText.set(this, RESET_LINK_SENT);
   },
 );

@@ -34,6 +34,18 @@ Feature: Setting passwords
       When the user sets the password of ann@shop.com to "seven green umbrellas"
       Then the user sees the message "This password is a known password that has been exposed in a data breach. Please choose another."
 
+  Rule: An account that an identity provider signs in has no password
+
+    Example: None can be set
+      Given the account bea@shop.com of an identity provider
+      When the user sets the password of bea@shop.com to "seven green umbrellas"
+      Then the user sees the message "An identity provider signs the owner of this account in, so it has no password"
+
+    Example: No email is sent to set one
+      Given the account bea@shop.com of an identity provider
+      When the user requires bea@shop.com to set a new password
+      Then the user sees the message "An identity provider signs the owner of this account in, so it has no password"
+
   Rule: The portal can send the owner of an account an email to set a new password
 
     Example: It is sent

@@ -102,7 +102,10 @@ export class AccessTokenStore {
         AND (t.email IS NULL OR EXISTS (
           SELECT 1 FROM account_retailers held WHERE held.email = t.email AND held.retailer_id IN (r.id, '*')))
       WHERE t.token_hash = ${hash} AND t.revoked IS NULL
-        AND (t.email IS NULL OR (a.status = 'active' AND a.confirmed))`.execute(this.db);
+        AND (t.email IS NULL OR (a.status = 'active' AND a.confirmed
+          AND NOT EXISTS (SELECT 1 FROM identities WHERE identities.email = t.email AND suspended IS NOT NULL)))`.execute(
+      this.db,
+    );
     return rows[0];
   }
 

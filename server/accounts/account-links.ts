@@ -54,6 +54,12 @@ export class AccountLinks {
     for (const purpose of new Set(purposes)) await this.send(trx, owner, purpose);
   }
 
+  /** Ends the links of an account, and cancels emails that are not sent yet. */
+  async end(trx: Transaction<Database>, key: string): Promise<void> {
+    await this.deps.outbox.cancelForAccount(trx, key);
+    await trx.deleteFrom("account_links").where("email", "=", key).execute();
+  }
+
   /** Returns the owner of a valid link. */
   async findOwner(db: Kysely<Database>, token: string, purpose: LinkPurpose): Promise<LinkOwner | undefined> {
     return db

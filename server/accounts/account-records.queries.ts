@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type Transaction } from "kysely";
 import { addressSkeleton, administeredRetailers, roleKey, type AccountRights } from "#domain/accounts/index.ts";
 import { toInstant, type Instant } from "#domain/shared/instant.ts";
 import { BUNDLES, expandPermission } from "#domain/shared/permission.ts";
@@ -25,6 +25,7 @@ type Row = {
   confirmed: boolean;
   last_password_change: Date | null;
   updated_timestamp: Date;
+  is_bound: boolean;
   retailers: string[];
   left: string[];
   roles: Role[];
@@ -114,19 +115,27 @@ export async function writeAccount(
     .execute();
   await replaceRetailers(trx, key, { before: before.retailers, after: after.retailers });
   await replaceRoles(trx, key, { before: before.roles, after: after.roles });
-  if (status === "inactive" || passwordHash !== undefined) {
-    await trx.deleteFrom("sessions").where("email", "=", key).execute();
-    await trx.deleteFrom("account_links").where("email", "=", key).execute();
-    await trx
-      .updateTable("access_tokens")
-      .set({ revoked: now })
-      .where("email", "=", key)
-      .where("revoked", "is", null)
-      .execute();
-  } else {
-    await trx.updateTable("sessions").set({ renew: true }).where("email", "=", key).execute();
-  }
+  if (status === "inactive" || passwordHash !== undefined) await endAccess(trx, key, now);
+  else await trx.updateTable("sessions").set({ renew: true }).where("email", "=", key).execute();
   return { ...before, ...after, version, ...(passwordHash === undefined ? {} : { lastPasswordChange: now }) };
+}
+
+/** Removes the password of an account that an identity provider takes over, and ends all sessions, links and tokens. */
+export async function removePassword(trx: Transaction<Database>, key: string, now: Instant): Promise<void> {
+  await trx.updateTable("accounts").set({ password_hash: null }).where("email", "=", key).execute();
+  await endAccess(trx, key, now);
+}
+
+/** Ends all sessions, links and tokens of an account. */
+async function endAccess(trx: Kysely<Database>, key: string, now: Instant): Promise<void> {
+  await trx.deleteFrom("sessions").where("email", "=", key).execute();
+  await trx.deleteFrom("account_links").where("email", "=", key).execute();
+  await trx
+    .updateTable("access_tokens")
+    .set({ revoked: now })
+    .where("email", "=", key)
+    .where("revoked", "is", null)
+    .execute();
 }
 
 async function readAccounts(
@@ -135,6 +144,7 @@ async function readAccounts(
 ): Promise<readonly AccountRecord[]> {
   const { rows } = await sql<Row>`
     SELECT a.email AS key, a.display_email AS email, a.status, a.confirmed, a.updated_timestamp, a.left_retailers AS left,
+      EXISTS (SELECT 1 FROM identities WHERE identities.email = a.email) AS is_bound,
       CASE WHEN a.password_hash IS NOT NULL THEN a.last_password_change END AS last_password_change,
       ARRAY(SELECT retailer_id FROM account_retailers held WHERE held.email = a.email ORDER BY retailer_id) AS retailers,
       (SELECT coalesce(json_agg(json_build_object(
@@ -145,9 +155,14 @@ async function readAccounts(
   return rows.map(recordOf);
 }
 
-function recordOf({ last_password_change: changed, updated_timestamp: updated, ...row }: Row): AccountRecord {
+function recordOf({
+  last_password_change: changed,
+  updated_timestamp: updated,
+  is_bound: isBound,
+  ...row
+}: Row): AccountRecord {
   const version = parseVersion(updated.toISOString()) as Version;
-  return { ...row, version, ...(changed === null ? {} : { lastPasswordChange: toInstant(changed) }) };
+  return { ...row, isBound, version, ...(changed === null ? {} : { lastPasswordChange: toInstant(changed) }) };
 }
 
 type Lists<T> = { readonly before: readonly T[]; readonly after: readonly T[] };

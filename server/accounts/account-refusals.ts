@@ -22,6 +22,8 @@ export function toAccountHttpRefusal(refusal: AccountRefusal): HttpRefusal {
       return badRequest([{ description: changeRefused(refusal), pointer: "roles" }]);
     case "last-administrator":
       return new HttpRefusal("last_administrator", changeRefused(refusal), { isAudited: true });
+    case "bound":
+      return new HttpRefusal("account_bound", changeRefused(refusal), { isAudited: true });
     default:
       return new HttpRefusal(ACCOUNT_DENIAL_CODES[refusal.kind], changeRefused(refusal));
   }

@@ -20,14 +20,15 @@ export class AccountStore {
     this.clock = clock;
   }
 
-  /** Returns whether the account exists, and its password hash: null if the account cannot sign in. */
+  /** Returns whether the account exists, and its password hash: null if the account cannot sign in by a password. */
   async findCredentials(email: string): Promise<Credentials> {
     const account = await this.db
       .selectFrom("accounts")
-      .select(["password_hash", "status", "confirmed"])
-      .where("email", "=", toAccountKey(email))
+      .leftJoin("identities", "identities.email", "accounts.email")
+      .select(["password_hash", "status", "confirmed", "subject"])
+      .where("accounts.email", "=", toAccountKey(email))
       .executeTakeFirst();
-    const canSignIn = account?.status === "active" && account.confirmed;
+    const canSignIn = account?.status === "active" && account.confirmed && account.subject === null;
     return { exists: account !== undefined, passwordHash: canSignIn ? account.password_hash : null };
   }
 

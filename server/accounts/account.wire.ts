@@ -93,12 +93,13 @@ const named = (record: AccountRecord, places: AccountContexts) => ({
 });
 
 function toWire(
-  { email, status, confirmed, lastPasswordChange, version }: AccountRecord,
+  { email, status, confirmed, lastPasswordChange, isBound, version }: AccountRecord,
   { retailers, roles }: Named,
 ): Schema<"Account"> {
   const changed: Pick<Schema<"Account">, "last_password_change"> = lastPasswordChange === undefined
     ? {}
     : { last_password_change: lastPasswordChange };
+  const bound: Pick<Schema<"Account">, "bound"> = isBound === true ? { bound: true } : {};
   return {
     email,
     status,
@@ -106,6 +107,7 @@ function toWire(
     retailers: retailers.map(({ id, name }) => ({ id, name })),
     roles: roles.map((role) => ({ ...wireRole(role), source_name: role.sourceName })),
     ...changed,
+    ...bound,
     updated_timestamp: version,
   };
 }

@@ -1,5 +1,11 @@
 import type { Kysely } from "kysely";
-import { diffAccount, canSignIn, type AccountRights, type PasswordRefusal } from "#domain/accounts/index.ts";
+import {
+  boundRefusal,
+  diffAccount,
+  canSignIn,
+  type AccountRights,
+  type PasswordRefusal,
+} from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { PermissionWatch } from "../database/permission-invalidation.ts";
@@ -45,7 +51,8 @@ export class PasswordReset {
     const { db, links } = this.deps;
     const owner = await links.findOwner(db, token, purpose);
     const record = owner && (await findAccount(db, owner.key));
-    return owner && record && { ...owner, minimum: await findMinPasswordLength(db, record.retailers) };
+    if (record === undefined || boundRefusal(record) !== undefined) return undefined;
+    return owner && { ...owner, minimum: await findMinPasswordLength(db, record.retailers) };
   }
 
   /** Sets the password, consumes the link and ends every session of the account. */
@@ -75,7 +82,8 @@ export class PasswordReset {
     const { db, clock, links } = this.deps;
     return db.transaction().execute(async (trx) => {
       const record = await lockAccount(trx, owner.key);
-      if (record === undefined || !(await links.consume(trx, token, purpose))) return undefined;
+      if (record === undefined || boundRefusal(record) !== undefined || !(await links.consume(trx, token, purpose)))
+        return undefined;
       const after = { ...record, confirmed: record.confirmed || purpose === "confirm" };
       await writeAccount(trx, record, { after, now: clock.now(), passwordHash });
       const audit = createAuditLogger(trx, clock);

@@ -11,6 +11,8 @@ export type IdentitiesTable = {
   /** The key of the account. */
   email: string;
   created_timestamp: TimestampColumn;
+  /** Since when the access tokens of the account do not act. Null while the provider confirms the user. */
+  suspended: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
 /** A sign-in that waits for the answer of the identity provider. */

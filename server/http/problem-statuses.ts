@@ -57,6 +57,7 @@ export const PROBLEM_STATUSES: ProblemStatuses = {
   store_exists: 409,
   customer_exists: 409,
   account_exists: 409,
+  account_bound: 409,
   email_confusable: 409,
   too_many_tokens: 409,
   last_administrator: 409,

@@ -9,6 +9,7 @@ import type { PortalConfig } from "../portal-config/portal-config.ts";
 import { IdentitySessions } from "./identity-sessions.queries.ts";
 import { ProviderAccounts, type DeriveRights } from "./provider-accounts.ts";
 import { ProviderClient } from "./provider-client.ts";
+import { ProviderTokenCipher } from "./provider-token-cipher.ts";
 
 export type IdentityOptions = {
   readonly db: Kysely<Database>;
@@ -32,9 +33,9 @@ export async function buildIdentities(options: IdentityOptions): Promise<Identit
   const { db, clock, rights, portal, links, deriveRights, log } = options;
   const clients = new Map(portal.identityProviders.map((provider) => [provider.id, new ProviderClient(provider)]));
   const accounts = new ProviderAccounts({ db, clock, rights, links, deriveRights });
-  const secret = await loadSecret(db, "provider tokens");
+  const cipher = new ProviderTokenCipher(await loadSecret(db, "provider tokens"));
   const audit = createAuditLogger(db, clock);
-  const sessions = new IdentitySessions({ db, clock, rights, secret, clients, accounts, audit, log });
+  const sessions = new IdentitySessions({ db, clock, rights, cipher, clients, accounts, audit, log });
   await sessions.endUnknownProviders();
   return { clients, accounts, sessions };
 }

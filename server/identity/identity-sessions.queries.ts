@@ -1,41 +1,25 @@
-import { hkdfSync, randomUUID } from "node:crypto";
-import { sql, type Kysely, type Selectable, type Transaction } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { AuditLogger } from "../accounts/audit-log.queries.ts";
+import { randomUUID } from "node:crypto";
+import { sql, type Transaction } from "kysely";
 import { hashRandomToken } from "../accounts/random-token.ts";
-import type { IdentitySessionsTable } from "../database/identity-tables.ts";
-import type { PermissionWatch } from "../database/permission-invalidation.ts";
 import type { Database } from "../database/schema.ts";
-import { decryptText, encryptText } from "../database/text-cipher.ts";
+import { serviceUnavailable } from "../http/problems.ts";
 import type { IdentityProvider } from "../portal-config/portal-config.ts";
 import type { LogoutToken } from "./logout-token.ts";
-import type { ProviderAccounts } from "./provider-accounts.ts";
-import type { ProviderClient, ProviderTokens, RefreshedTokens } from "./provider-client.ts";
-
-type Row = Selectable<IdentitySessionsTable>;
-
-type Deps = {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly rights: PermissionWatch;
-  readonly secret: Buffer;
-  /** The configured providers by id. */
-  readonly clients: ReadonlyMap<string, ProviderClient>;
-  readonly accounts: ProviderAccounts;
-  readonly audit: AuditLogger;
-  readonly log: { readonly warn: (facts: object, message: string) => void };
-};
+import type { ProviderClient, ProviderTokens } from "./provider-client.ts";
+import { SessionRefresh, type IdentitySessionRow, type SessionRefreshDeps } from "./session-refresh.queries.ts";
+import { suspendTokens } from "./suspended-access.queries.ts";
 
 /** The session of a browser at its provider: whom to sign out where. */
 export type ProviderSession = { readonly client: ProviderClient; readonly idToken: string };
 
 /** The tokens of sessions that began at an identity provider. Encrypted; each row has its own key. */
 export class IdentitySessions {
-  private readonly deps: Deps;
-  private readonly refreshing = new Map<string, Promise<void>>();
+  private readonly deps: SessionRefreshDeps;
+  private readonly refreshes: SessionRefresh;
 
-  constructor(deps: Deps) {
+  constructor(deps: SessionRefreshDeps) {
     this.deps = deps;
+    this.refreshes = new SessionRefresh(deps);
   }
 
   /** Stores the tokens of a session that begins. Returns their id. */
@@ -51,30 +35,22 @@ export class IdentitySessions {
       .values({
         ...{ id, email: account, provider, issuer, subject },
         provider_session: providerSession ?? null,
-        id_token: this.encrypt(id, tokens.idToken),
-        ...this.columnsOf(id, tokens),
+        id_token: this.deps.cipher.encrypt(id, tokens.idToken),
+        ...this.refreshes.columnsOf(id, tokens),
       })
       .execute();
     return id;
   }
 
-  /**
-   * Refreshes the tokens if they are due, and derives the roles of the account again. Ends the session if the provider
-   * refuses. One of several callers, on all servers, does the work, and the others wait for it.
-   */
+  /** Refreshes the tokens of a session if they are due. */
   refresh(id: string): Promise<void> {
-    const running =
-      this.refreshing.get(id) ??
-      this.refreshInTurn(id).finally(() => {
-        this.refreshing.delete(id);
-      });
-    this.refreshing.set(id, running);
-    return running;
+    return this.refreshes.refresh(id);
   }
 
   /**
-   * Returns the access token of a session, refreshed if it is due. Undefined if the session has none or it has expired:
-   * the user signs in again.
+   * Returns the access token of a session, refreshed if it is due. Undefined if there is no such session, or if its token
+   * has expired and cannot be refreshed. Then the session ends, so that the user can sign in again. Throws a 503 while the
+   * provider does not answer.
    */
   async bearerOf(sessionToken: string): Promise<string | undefined> {
     const row = await this.find(sessionToken);
@@ -82,134 +58,72 @@ export class IdentitySessions {
     const isDue = row.check_at !== null && row.check_at <= this.now();
     if (isDue) await this.refresh(row.id);
     const current = isDue ? await this.find(sessionToken) : row;
-    if (current === undefined || current.access_expires <= this.now()) return undefined;
-    return this.decrypt(current.id, current.access_token);
+    if (current === undefined) return undefined;
+    if (current.access_expires > this.now()) return this.deps.cipher.decrypt(current.id, current.access_token);
+    if (current.check_at !== null)
+      throw serviceUnavailable("The identity provider does not answer, please try again later");
+    await this.refreshes.expire(current, "the access token has expired");
+    return undefined;
   }
 
   /** Returns the session at the provider. Undefined if the session began without one. */
   async findProviderSession(sessionToken: string): Promise<ProviderSession | undefined> {
     const row = await this.find(sessionToken);
-    const client = row && this.clientOf(row);
-    return row && client && { client, idToken: this.decrypt(row.id, row.id_token) };
+    const client = row && this.refreshes.clientOf(row);
+    return row && client && { client, idToken: this.deps.cipher.decrypt(row.id, row.id_token) };
   }
 
-  /** Ends the sessions that a back-channel sign-out names. Returns their accounts. Undefined if the token was used. */
-  async endAtProvider(
-    { issuer }: IdentityProvider,
-    { id, subject, providerSession }: LogoutToken,
-  ): Promise<readonly string[] | undefined> {
-    const { db, rights } = this.deps;
+  /**
+   * Ends the sessions that a back-channel sign-out names, and suspends the access tokens of their accounts. Returns the
+   * account of each session. Undefined if the token was used.
+   */
+  async endAtProvider(provider: IdentityProvider, token: LogoutToken): Promise<readonly string[] | undefined> {
+    const { db, rights, clock } = this.deps;
     return rights.runChange(() =>
       db.transaction().execute(async (trx) => {
-        const used = { token_hash: hashRandomToken(`${issuer} ${id}`), expires: this.later(LOGOUT_TTL_MS) };
+        const used = {
+          token_hash: hashRandomToken(`${provider.issuer} ${token.id}`),
+          expires: new Date(this.now().getTime() + LOGOUT_TTL_MS),
+        };
         const { numInsertedOrUpdatedRows = 0n } = await trx
           .insertInto("identity_logouts")
           .values(used)
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();
         if (numInsertedOrUpdatedRows === 0n) return undefined;
-        // Sessions go with it.
-        const ended = await trx
-          .deleteFrom("identity_sessions")
-          .where("issuer", "=", issuer)
-          .$if(subject !== undefined, (query) => query.where("subject", "=", subject ?? ""))
-          .$if(providerSession !== undefined, (query) => query.where("provider_session", "=", providerSession ?? ""))
-          .returning("email")
-          .execute();
-        return ended.map(({ email }) => email);
+        const ended = await endNamedSessions(trx, provider.issuer, token);
+        const reason = "back-channel sign-out";
+        for (const account of new Set([...ended, ...(await boundAccounts(trx, provider.issuer, token))]))
+          await suspendTokens(trx, { account, provider: provider.id, reason }, clock);
+        return ended;
       }),
     );
   }
 
-  /** Ends sessions of providers that are no longer configured. */
+  /** Ends sessions of providers that are no longer configured, and suspends the access of accounts that belong to them. */
   async endUnknownProviders(): Promise<void> {
-    const { db, rights, clients } = this.deps;
-    const known = [...clients.values()].map(({ provider: { id, issuer } }) => `${id} ${issuer}`);
-    const isUnknown = sql<boolean>`provider || ' ' || issuer <> ALL (${known}::text[])`;
-    await rights.runChange(() => db.deleteFrom("identity_sessions").where(isUnknown).execute());
-  }
-
-  private async refreshInTurn(id: string): Promise<void> {
-    const { db } = this.deps;
-    const now = this.now();
-    const row = await db
-      .updateTable("identity_sessions")
-      .set({ claimed_until: this.later(CLAIM_MS) })
-      .where("id", "=", id)
-      .where("check_at", "<=", now)
-      .where((eb) => eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<=", now)]))
-      .returningAll()
-      .executeTakeFirst();
-    if (row === undefined) return this.waitForOther(id);
-    const client = this.clientOf(row);
-    if (client === undefined || row.refresh_token === null)
-      return this.end(row, "the provider is no longer configured");
-    const refreshed = await client.refresh(this.decrypt(id, row.refresh_token), row.subject);
-    if (refreshed.ok) return this.store(row, client, refreshed.value);
-    const { kind, reason } = refreshed.error;
-    if (kind !== "unavailable") return this.end(row, reason);
-    return this.postpone(row, reason);
-  }
-
-  /** Another server refreshes the tokens. Waits until it has finished or its claim has expired. */
-  private async waitForOther(id: string): Promise<void> {
-    for (let waited = 0; waited < CLAIM_MS; waited += WAIT_MS) {
-      const row = await this.deps.db
-        .selectFrom("identity_sessions")
-        .select("claimed_until")
-        .where("id", "=", id)
-        .executeTakeFirst();
-      if (!row?.claimed_until || row.claimed_until <= this.now()) return;
-      await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
-    }
-  }
-
-  private async store(row: Row, client: ProviderClient, tokens: RefreshedTokens): Promise<void> {
-    const { db, accounts } = this.deps;
-    const { id, email, subject } = row;
-    // Stored before anything can fail: a provider may have invalidated the old refresh token.
-    const kept = { ...tokens, refreshToken: tokens.refreshToken ?? this.decrypt(id, row.refresh_token ?? "") };
-    await db
-      .updateTable("identity_sessions")
-      .set({
-        ...this.columnsOf(id, kept),
-        ...(tokens.idToken === undefined ? {} : { id_token: this.encrypt(id, tokens.idToken) }),
-      })
-      .where("id", "=", id)
-      .execute();
-    const { claims, accessToken } = tokens;
-    if (claims === undefined) return this.release(id);
-    const renewed = await accounts.renew(client.provider, { subject, claims, accessToken }, email);
-    if (!renewed.ok && renewed.error.kind !== "unavailable") return this.end(row, renewed.error.reason);
-    return this.release(id);
-  }
-
-  private async release(id: string): Promise<void> {
-    await this.deps.db.updateTable("identity_sessions").set({ claimed_until: null }).where("id", "=", id).execute();
-  }
-
-  /** The provider does not answer. The session continues for a while, and then ends. */
-  private async postpone(row: Row, reason: string): Promise<void> {
-    const { db, log } = this.deps;
-    log.warn({ provider: row.provider, reason }, "the tokens of a session could not be refreshed");
-    if (row.access_expires.getTime() + GRACE_MS <= this.now().getTime()) return this.end(row, reason);
-    await db
-      .updateTable("identity_sessions")
-      .set({ check_at: this.later(RETRY_MS), claimed_until: null })
-      .where("id", "=", row.id)
-      .execute();
-  }
-
-  private async end({ id, email, provider }: Row, reason: string): Promise<void> {
-    const { db, rights, audit } = this.deps;
-    const { numDeletedRows } = await rights.runChange(() =>
-      db.deleteFrom("identity_sessions").where("id", "=", id).executeTakeFirst(),
+    const { db, rights, clients, clock } = this.deps;
+    const known = [...clients.values()].map(({ provider }) => provider);
+    const pairs = known.map(({ id, issuer }) => `${id} ${issuer}`);
+    const issuers = known.map(({ issuer }) => issuer);
+    await rights.runChange(() =>
+      db.transaction().execute(async (trx) => {
+        const isUnknown = sql<boolean>`provider || ' ' || issuer <> ALL (${pairs}::text[])`;
+        await trx.deleteFrom("identity_sessions").where(isUnknown).execute();
+        const left = await trx
+          .selectFrom("identities")
+          .select("email")
+          .where(sql<boolean>`issuer <> ALL (${issuers}::text[])`)
+          .where("suspended", "is", null)
+          .execute();
+        const reason = "the provider is no longer configured";
+        for (const { email: account } of left)
+          await suspendTokens(trx, { account, provider: "unknown", reason }, clock);
+      }),
     );
-    if (numDeletedRows > 0n)
-      await audit({ actor: email, action: "session.end", target: "refresh", details: { provider, reason } });
   }
 
-  private find(sessionToken: string): Promise<Row | undefined> {
+  private find(sessionToken: string): Promise<IdentitySessionRow | undefined> {
     return this.deps.db
       .selectFrom("identity_sessions")
       .innerJoin("sessions", "sessions.identity_session", "identity_sessions.id")
@@ -219,54 +133,55 @@ export class IdentitySessions {
       .executeTakeFirst();
   }
 
-  private clientOf({ provider, issuer }: Row): ProviderClient | undefined {
-    const client = this.deps.clients.get(provider);
-    return client?.provider.issuer === issuer ? client : undefined;
-  }
-
-  private columnsOf(
-    id: string,
-    { accessToken, refreshToken, lifetime }: Pick<ProviderTokens, "accessToken" | "refreshToken" | "lifetime">,
-  ) {
-    const check = Math.min(Math.max(lifetime - MARGIN_SECONDS, lifetime / 2), MAX_CHECK_SECONDS);
-    return {
-      access_token: this.encrypt(id, accessToken),
-      access_expires: this.later(lifetime * 1_000),
-      refresh_token: refreshToken === undefined ? null : this.encrypt(id, refreshToken),
-      check_at: refreshToken === undefined ? null : this.later(check * 1_000),
-    };
-  }
-
-  private encrypt(id: string, text: string): string {
-    return encryptText(this.keyOf(id), text);
-  }
-
-  private decrypt(id: string, encrypted: string): string {
-    return decryptText(this.keyOf(id), encrypted);
-  }
-
-  private keyOf(id: string): Buffer {
-    return Buffer.from(hkdfSync("sha256", this.deps.secret, id, "provider tokens", 32));
-  }
-
   private now(): Date {
     return new Date(this.deps.clock.now());
   }
-
-  private later(ms: number): Date {
-    return new Date(Date.parse(this.deps.clock.now()) + ms);
-  }
 }
 
-/** How long before its end an access token is refreshed. */
-const MARGIN_SECONDS = 60;
-/** Roles are derived at least this often if the provider gives refresh tokens. */
-const MAX_CHECK_SECONDS = 900;
-/** How long a session continues after the end of its access token if the provider does not answer. */
-const GRACE_MS = 900_000;
-const RETRY_MS = 30_000;
-/** Longer than a refresh can take: three requests of at most five seconds. */
-const CLAIM_MS = 20_000;
-const WAIT_MS = 100;
+/** Ends the sessions that a logout token names. Returns the account of each. */
+async function endNamedSessions(
+  trx: Transaction<Database>,
+  issuer: string,
+  { subject, providerSession }: LogoutToken,
+): Promise<readonly string[]> {
+  // A provider that named no session at the sign-in can still name one together with the subject.
+  const isNamed = sql<boolean>`(${providerSession ?? null}::text IS NULL OR provider_session = ${providerSession ?? null}
+    OR provider_session IS NULL AND ${subject ?? null}::text IS NOT NULL)`;
+  const named = await trx
+    .selectFrom("identity_sessions")
+    .select(["id", "email"])
+    .where("issuer", "=", issuer)
+    .$if(subject !== undefined, (query) => query.where("subject", "=", subject ?? ""))
+    .where(isNamed)
+    .execute();
+  const ids = sql`ANY (${named.map(({ id }) => id)}::text[])`;
+  // Sessions first, as at a sign-out: the same order of locks.
+  await trx
+    .deleteFrom("sessions")
+    .where(sql<boolean>`identity_session = ${ids}`)
+    .execute();
+  await trx
+    .deleteFrom("identity_sessions")
+    .where(sql<boolean>`id = ${ids}`)
+    .execute();
+  return named.map(({ email }) => email);
+}
+
+/** Returns the account of the subject that a logout token names, also if it has no session. */
+async function boundAccounts(
+  trx: Transaction<Database>,
+  issuer: string,
+  { subject }: LogoutToken,
+): Promise<readonly string[]> {
+  if (subject === undefined) return [];
+  const rows = await trx
+    .selectFrom("identities")
+    .select("email")
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 /** Longer than the age at which a logout token is accepted. */
 const LOGOUT_TTL_MS = 3_600_000;

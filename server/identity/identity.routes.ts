@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AuditLogger } from "../accounts/audit-log.queries.ts";
 import { toIpPrefix } from "../accounts/ip-prefix.ts";
 import type { CsrfProtection } from "../http/csrf-protection.ts";
-import { isFromElsewhere } from "../http/fetch-site.ts";
+import { isFromElsewhere, isPrefetch } from "../http/fetch-site.ts";
 import { notFoundRefusal, tooManyRequests } from "../http/problems.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
 import { setPagePolicy } from "../http/security-headers.ts";
@@ -36,6 +36,7 @@ export function identityRoutes(app: FastifyInstance, pages: IdentityPages): void
     const provider = pages.signIn.find(request.params.provider);
     if (provider === undefined) throw notFoundRefusal();
     const path = parseNextPath(textOf(next));
+    if (isPrefetch(request)) return reply.code(503).header("cache-control", "no-store").send();
     // Another site must not replace the session of the browser.
     if (isFromElsewhere(request)) return reply.redirect(`/sign-in?next=${encodeURIComponent(path)}`, 303);
     const started = await startAtProvider({ request, reply, pages }, provider.id, {
@@ -118,12 +119,19 @@ async function endByProvider(
   id: string,
   body: { readonly logout_token?: unknown } | undefined,
 ): Promise<FastifyReply> {
-  const wait = await pages.anonymous.consume(toIpPrefix(request.ip));
-  if (wait !== undefined) throw tooManyRequests(wait);
   const client = pages.identities.clients.get(id);
-  if (client === undefined) throw notFoundRefusal();
+  // Only what is refused is limited: a provider can sign many users out at once.
+  const limit = async (): Promise<void> => {
+    const wait = await pages.anonymous.consume(toIpPrefix(request.ip));
+    if (wait !== undefined) throw tooManyRequests(wait);
+  };
+  if (client === undefined) {
+    await limit();
+    throw notFoundRefusal();
+  }
   const token = await client.verifyLogoutToken(textOf(body?.logout_token));
-  const refuse = (reason: string): FastifyReply => {
+  const refuse = async (reason: string): Promise<FastifyReply> => {
+    await limit();
     request.log.warn({ provider: id, reason }, "a back-channel sign-out was refused");
     return reply.code(400).send({ error: "invalid_request" });
   };

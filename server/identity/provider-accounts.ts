@@ -6,7 +6,13 @@ import { err, ok, type Result } from "#domain/shared/result.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import { loadAccountContexts } from "../accounts/account-contexts.queries.ts";
 import type { AccountLinks } from "../accounts/account-links.ts";
-import { insertAccount, lockAccount, writeAccount, type AccountRecord } from "../accounts/account-records.queries.ts";
+import {
+  insertAccount,
+  lockAccount,
+  removePassword,
+  writeAccount,
+  type AccountRecord,
+} from "../accounts/account-records.queries.ts";
 import { findAddressConflict, toAccountKey } from "../accounts/account-store.queries.ts";
 import { toStoredDetails } from "../accounts/account.wire.ts";
 import { createAuditLogger } from "../accounts/audit-log.queries.ts";
@@ -15,6 +21,7 @@ import type { PermissionWatch } from "../database/permission-invalidation.ts";
 import type { Database } from "../database/schema.ts";
 import type { IdentityProvider } from "../portal-config/portal-config.ts";
 import type { ProviderFailure } from "./provider-failure.ts";
+import { providerActor, resumeAccess, suspendAccess } from "./suspended-access.queries.ts";
 import { rightsByClaims, type Claims, type GivenRights } from "./rights-by-claims.ts";
 
 /** A user whom an identity provider has authenticated. */
@@ -36,11 +43,14 @@ export type AdmissionRefusal = ProviderFailure & {
   readonly account?: string;
 };
 
+/** A session whose tokens were refreshed, and its account. */
+export type RenewedSession = { readonly account: string; readonly session: string };
+
 type Deps = {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly rights: PermissionWatch;
-  readonly links: Pick<AccountLinks, "replaceUnsent">;
+  readonly links: Pick<AccountLinks, "end" | "replaceUnsent">;
   readonly deriveRights: DeriveRights;
 };
 
@@ -71,18 +81,26 @@ export class ProviderAccounts {
     return this.withRights({ provider, user, requestId }, async (admitting) => {
       const { given } = admitting;
       const bound = await findBound(admitting);
-      if (bound !== undefined) return this.setRights(admitting, bound);
+      if (bound !== undefined) return this.admitBound(admitting, bound);
       return given === undefined ? refuse(NO_RULE) : this.bind(admitting, given);
     });
   }
 
-  /** Derives the rights of a bound account again. An account that no rule admits loses all of them. */
+  /**
+   * Derives the rights of a bound account again, for a session that the provider has refreshed. An account that no rule
+   * admits loses all of them.
+   */
   async renew(
     provider: IdentityProvider,
     user: ProviderUser,
-    account: string,
+    { account, session }: RenewedSession,
   ): Promise<Result<string, AdmissionRefusal>> {
-    return this.withRights({ provider, user, requestId: undefined }, (admitting) => this.setRights(admitting, account));
+    return this.withRights({ provider, user, requestId: undefined }, async (admitting) => {
+      await lockAccount(admitting.trx, account);
+      return (await isContinued(admitting, session))
+        ? this.setRights(admitting, account)
+        : refuse("the session has ended", account);
+    });
   }
 
   private async withRights(
@@ -99,11 +117,23 @@ export class ProviderAccounts {
     );
   }
 
+  /** A user whom no rule admits any more also loses the sessions that began before. */
+  private async admitBound(admitting: Admitting, account: string): Promise<Result<string, AdmissionRefusal>> {
+    const { trx, given, provider, requestId } = admitting;
+    const admitted = await this.setRights(admitting, account);
+    if (given === undefined)
+      await suspendAccess(trx, { account, provider: provider.id, reason: NO_RULE, requestId }, this.deps.clock);
+    return admitted;
+  }
+
   private async setRights(admitting: Admitting, account: string): Promise<Result<string, AdmissionRefusal>> {
-    const record = await lockAccount(admitting.trx, account);
+    const { trx, given, provider, requestId } = admitting;
+    const record = await lockAccount(trx, account);
     if (record?.status !== "active" || !record.confirmed) return refuse("the account is not active", account);
-    await this.write(admitting, record, admitting.given ?? NO_RIGHTS);
-    return admitting.given === undefined ? refuse(NO_RULE, account) : ok(account);
+    await this.write(admitting, record, given ?? NO_RIGHTS);
+    if (given === undefined) return refuse(NO_RULE, account);
+    await resumeAccess(trx, { account, provider: provider.id, requestId }, this.deps.clock);
+    return ok(account);
   }
 
   /** Binds the account of the verified email address to the subject, or creates one. */
@@ -114,12 +144,15 @@ export class ProviderAccounts {
     const conflict = await findAddressConflict(trx, email.value);
     // Another sign-in of the user may have bound the account before this one got the lock.
     const bound = await findBound(admitting);
-    if (bound !== undefined) return this.setRights(admitting, bound);
+    if (bound !== undefined) return this.admitBound(admitting, bound);
     if (conflict === "looks-alike") return refuse("the address looks like that of another account");
     if (conflict === undefined) return this.create(admitting, email.value, given);
     const record = (await lockAccount(trx, email.value)) as AccountRecord;
     const reason = await bindingRefusal(trx, record, given);
     if (reason !== undefined) return refuse(reason, record.key);
+    // Another person can have set the password, or hold a link, a session or an access token.
+    await removePassword(trx, record.key, this.deps.clock.now());
+    await this.deps.links.end(trx, record.key);
     await this.insertIdentity(admitting, record.key);
     await this.write(admitting, record, given);
     return ok(record.key);
@@ -149,7 +182,7 @@ export class ProviderAccounts {
       trx,
       this.deps.clock,
     )({
-      actor: providerActor(provider),
+      actor: providerActor(provider.id),
       action: "account.create",
       target: record.key,
       details: { retailers: given.retailers },
@@ -170,7 +203,7 @@ export class ProviderAccounts {
       trx,
       clock,
     )({
-      actor: providerActor(provider),
+      actor: providerActor(provider.id),
       action: "account.bind",
       target: account,
       details: { provider: provider.id },
@@ -196,7 +229,7 @@ export class ProviderAccounts {
     const audit = createAuditLogger(trx, clock);
     for (const event of events) {
       await audit({
-        actor: providerActor(provider),
+        actor: providerActor(provider.id),
         action: event.action,
         target: record.key,
         details: toStoredDetails(event),
@@ -217,6 +250,20 @@ async function findBound({ trx, provider, user }: Admitting): Promise<string | u
   return row?.email;
 }
 
+/** True if the session has not ended, and its account is still bound to the user. */
+async function isContinued({ trx, provider, user }: Admitting, session: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("identity_sessions as session")
+    .innerJoin("identities as identity", "identity.email", "session.email")
+    .select("session.id")
+    .where("session.id", "=", session)
+    .where("identity.issuer", "=", provider.issuer)
+    .where("identity.subject", "=", user.subject)
+    .forShare("session")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns why an existing account cannot be bound. A verified address alone must not give more than the rules. */
 async function bindingRefusal(
   trx: Transaction<Database>,
@@ -233,11 +280,15 @@ async function bindingRefusal(
 
 function verifiedEmail({ domains }: IdentityProvider, claims: Claims): Result<string, AdmissionRefusal> {
   const { email, email_verified: isVerified } = claims;
-  if (typeof email !== "string" || !isMailboxAsTyped(email.trim())) return refuse("no email address");
+  if (typeof email !== "string" || !isMailboxAsTyped(email.trim()) || hasOtherSpelling(email))
+    return refuse("no email address");
   if (isVerified !== true) return refuse("the email address is not verified");
   const domain = email.trim().toLowerCase().split("@").at(-1) ?? "";
   return domains.includes(domain) ? ok(email.trim()) : refuse("the email address belongs to another domain");
 }
+
+/** True if the key of another mailbox is that of this address, as with the Kelvin sign, whose lower case is `k`. */
+const hasOtherSpelling = (email: string): boolean => email !== email.normalize("NFC");
 
 /** Leaves out retailers that do not exist, and their roles. Undefined if nothing is left. */
 async function keepExistingRetailers(
@@ -257,9 +308,6 @@ async function keepExistingRetailers(
   );
   return retailers.length === 0 ? undefined : { retailers, roles };
 }
-
-/** The actor of changes in the audit log. Cannot be an email address, which has an '@'. */
-const providerActor = ({ id }: Pick<IdentityProvider, "id">): string => `identity provider ${id}`;
 
 const refuse = (reason: string, account?: string) =>
   err({ kind: "refused" as const, reason, ...(account === undefined ? {} : { account }) });

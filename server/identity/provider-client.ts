@@ -19,7 +19,7 @@ import {
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { IdentityProvider } from "../portal-config/portal-config.ts";
 import { checkLogoutToken, type LogoutToken } from "./logout-token.ts";
-import { toProviderFailure, UnusableProvider, type ProviderFailure } from "./provider-failure.ts";
+import { RefusedAnswer, toProviderFailure, UnusableProvider, type ProviderFailure } from "./provider-failure.ts";
 import { claimsNeeded, type Claims } from "./rights-by-claims.ts";
 
 /** What an identity provider gave for a session. */
@@ -36,11 +36,9 @@ export type ProviderTokens = {
   readonly claims: Claims;
 };
 
-/** New tokens. The provider may give no ID token, and no claims, at a refresh. */
-export type RefreshedTokens = Pick<ProviderTokens, "accessToken" | "refreshToken" | "lifetime"> & {
+/** New tokens, before the provider has confirmed the user. It may give no ID token. */
+export type RefreshGrant = Pick<ProviderTokens, "accessToken" | "refreshToken" | "lifetime"> & {
   readonly idToken: string | undefined;
-  /** Undefined if the provider says nothing about the user at a refresh. */
-  readonly claims: Claims | undefined;
 };
 
 /** The secrets of one sign-in. */
@@ -94,40 +92,42 @@ export class ProviderClient {
         idToken,
         subject: sub,
         providerSession: typeof claims["sid"] === "string" ? claims["sid"] : undefined,
-        claims: await this.completeClaims(discovered, tokens, { sub, ...claims }),
+        claims: await this.completeClaims(discovered, tokens.access_token, { sub, ...claims }),
       };
     });
   }
 
-  /** Refreshes the tokens of a subject. */
-  refresh(refreshToken: string, subject: string): Promise<Result<RefreshedTokens, ProviderFailure>> {
+  /** Exchanges a refresh token, which the provider may invalidate with it. */
+  grantRefresh(refreshToken: string): Promise<Result<RefreshGrant, ProviderFailure>> {
+    return this.attempt(async ({ config }) => {
+      const tokens = await refreshTokenGrant(config, refreshToken);
+      return { ...toTokens(tokens), idToken: tokens.id_token };
+    });
+  }
+
+  /** Returns the claims about the subject by new tokens. Undefined if the provider says nothing about the user. */
+  async readClaims(
+    { idToken, accessToken }: RefreshGrant,
+    subject: string,
+  ): Promise<Result<Claims | undefined, ProviderFailure>> {
     return this.attempt(async (discovered) => {
-      const tokens = await refreshTokenGrant(discovered.config, refreshToken);
-      const idToken = tokens.id_token;
       const claims = idToken === undefined ? undefined : await this.verify(discovered, idToken);
-      return {
-        ...toTokens(tokens),
-        idToken,
-        claims:
-          claims === undefined && discovered.config.serverMetadata().userinfo_endpoint === undefined
-            ? undefined
-            : await this.completeClaims(discovered, tokens, { sub: subject, ...claims }),
-        subject: claims?.sub ?? subject,
-      };
-    }).then((result) =>
-      result.ok && result.value.subject !== subject
-        ? err({ kind: "refused", reason: "the refreshed tokens belong to another subject" })
-        : result,
-    );
+      if (claims !== undefined && claims.sub !== subject)
+        throw new RefusedAnswer("the refreshed tokens belong to another subject");
+      const isSilent = claims === undefined && discovered.config.serverMetadata().userinfo_endpoint === undefined;
+      return isSilent ? undefined : this.completeClaims(discovered, accessToken, { sub: subject, ...claims });
+    });
   }
 
   /** Returns the address that signs the user out of the provider. Undefined if it has none or does not answer. */
   async endSessionUrl(idToken: string, returnTo: string): Promise<string | undefined> {
+    // The client id, which is in the address too, identifies the portal as well.
+    const hint: Record<string, string> = idToken.length > MAX_HINT_LENGTH ? {} : { id_token_hint: idToken };
     const found = await this.attempt(({ config }) =>
       Promise.resolve(
         config.serverMetadata().end_session_endpoint === undefined
           ? undefined
-          : buildEndSessionUrl(config, { id_token_hint: idToken, post_logout_redirect_uri: returnTo }).href,
+          : buildEndSessionUrl(config, { ...hint, post_logout_redirect_uri: returnTo }).href,
       ),
     );
     return found.ok ? found.value : undefined;
@@ -152,10 +152,10 @@ export class ProviderClient {
   }
 
   /** Adds claims of the user-info endpoint if the ID token lacks one that a decision needs. */
-  private async completeClaims({ config }: Discovered, tokens: Tokens, claims: JWTPayload): Promise<Claims> {
+  private async completeClaims({ config }: Discovered, accessToken: string, claims: JWTPayload): Promise<Claims> {
     const isComplete = claimsNeeded(this.provider).every((name) => Object.hasOwn(claims, name));
     if (isComplete || config.serverMetadata().userinfo_endpoint === undefined) return claims;
-    return { ...(await fetchUserInfo(config, tokens.access_token, claims.sub ?? "")), ...claims };
+    return { ...(await fetchUserInfo(config, accessToken, claims.sub ?? "")), ...claims };
   }
 
   private async attempt<T>(work: (discovered: Discovered) => Promise<T>): Promise<Result<T, ProviderFailure>> {
@@ -235,5 +235,7 @@ const MAX_LOGOUT_AGE_SECONDS = 300;
 const DEFAULT_LIFETIME_SECONDS = 300;
 const DISCOVERY_TTL_MS = 3_600_000;
 const RETRY_MS = 30_000;
+/** An ID token with the groups of a user can be longer than an address may be. */
+const MAX_HINT_LENGTH = 4_000;
 /** A key that is not known is looked up at once, for example after the provider replaced its keys, but not more often. */
 const KEYS_COOLDOWN_MS = 1_000;

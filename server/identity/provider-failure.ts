@@ -16,6 +16,9 @@ export type ProviderFailure = {
 /** The provider cannot be used as it is set up. */
 export class UnusableProvider extends Error {}
 
+/** The provider gave an answer that is not acceptable. */
+export class RefusedAnswer extends Error {}
+
 /** Converts an error of the libraries. Texts of the provider are left out, except error codes. */
 export function toProviderFailure(error: unknown): ProviderFailure {
   if (error instanceof AuthorizationResponseError) return toAuthorizationFailure(error.error);
@@ -30,6 +33,7 @@ export function toProviderFailure(error: unknown): ProviderFailure {
   if (error instanceof jose.JOSEError)
     return failure(error.code === "ERR_JOSE_GENERIC" ? "unavailable" : "refused", describe(error));
   if (error instanceof UnusableProvider) return failure("unavailable", error.message);
+  if (error instanceof RefusedAnswer) return failure("refused", error.message);
   if (error instanceof TypeError) return failure("unavailable", "no connection");
   throw error;
 }

@@ -98,7 +98,7 @@ function providerFaults(file: WrittenConfig, readVariable: ReadVariable): readon
     const { id, issuer, client_secret_env: secret, domains, scopes } = provider;
     return [
       ...claim(`id ${id}`, [...place, "id"], id),
-      ...claim(`issuer ${issuer}`, [...place, "issuer"], issuer),
+      ...claim(`issuer ${comparedIssuer(issuer)}`, [...place, "issuer"], issuer),
       ...domains.flatMap((domain, position) =>
         claim(`domain ${domain.toLowerCase()}`, [...place, "domains", position], domain),
       ),
@@ -114,6 +114,10 @@ function providerFaults(file: WrittenConfig, readVariable: ReadVariable): readon
     ];
   });
 }
+
+/** Two spellings of an issuer are one provider, whose subjects could belong to two accounts. */
+const comparedIssuer = (issuer: string): string =>
+  URL.canParse(issuer) ? new URL(issuer).href.replace(/\/$/, "") : issuer;
 
 function issuerFaults(issuer: string, place: readonly (string | number)[]): readonly Fault[] {
   if (!URL.canParse(issuer)) return [at(place, "must be an absolute URL")];

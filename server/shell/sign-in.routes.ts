@@ -119,7 +119,7 @@ async function tryToSignIn(response: Responding, shown: Shown, password: string)
     case "signed-in":
       return setSessionCookie(reply, outcome.token).redirect(shown.isPopup ? DONE : shown.next, 303);
     case "refused":
-      return sendForm(failing(response, 422), shown, WRONG);
+      return sendForm(failing(response, 422), shown, wrongFor(pages.identity.signIn.findByAddress(shown.email)));
     case "too-often":
       reply.header("retry-after", String(outcome.seconds));
       return sendForm(failing(response, 429), shown, {
@@ -213,7 +213,12 @@ const minutesOf = (seconds: number): string =>
 /** Pages with a CSRF token are not compressed: their length would leak the token (BREACH). */
 const PLAIN = { compress: false } as const;
 const DONE = "/sign-in/done";
-const WRONG = { form: "Sign-in failed", password: "Incorrect email or password" };
+/** Names the provider of the address's domain: its accounts have no password. This says nothing about the account. */
+const wrongFor = (provider: IdentityProvider | undefined): SignInErrors => ({
+  form:
+    provider === undefined ? "Sign-in failed" : `Sign-in failed. Use ${provider.name} to sign in, without a password.`,
+  password: "Incorrect email or password",
+});
 const STALE = "This form has expired. Please try again";
 const MAX_FORM_BYTES = 16_384;
 const MAX_FIELD_LENGTH = 320;

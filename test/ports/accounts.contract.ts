@@ -437,6 +437,40 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
         });
       }
 
+      describe("of an account that is bound to an identity provider", () => {
+        const BOUND = "bound@shop.example";
+        const bound = { isBound: true, lastPasswordChange: undefined as never };
+        beforeEach(async () => {
+          openPorts = await open(
+            anAccountSituation({ [BOUND]: rights(["1001"], ["employee at retailer 1001"], bound) }),
+          );
+        });
+        const REFUSED = "An identity provider signs the owner of this account in, so it has no password";
+        const facts = (failure: Failure) => [failure.kind, failure.status, failure.code, failure.description];
+
+        it("is refused if it sets a password", async () => {
+          const failure = failureOf(await change(OWNER, BOUND, { password: GOOD_PASSWORD }));
+          expect(facts(failure)).to.deep.equal(["conflict", 409, "account_bound", REFUSED]);
+          expect((await read(OWNER, BOUND)).lastPasswordChange).to.equal(undefined);
+        });
+
+        it("can do everything else, and the account says that it is bound", async () => {
+          const after = await changed(OWNER, BOUND, { roles: [aRole("manager at retailer 1001")] });
+          expect([after.isBound, rolesOf(after)]).to.deep.equal([true, ["manager at retailer 1001"]]);
+          const listed = valueOf(await (await accountsOf(OWNER)).all());
+          expect(listed.filter(({ isBound }) => isBound === true).map(({ email }) => email)).to.deep.equal([BOUND]);
+        });
+
+        it("is no reset link, and a caller who does not manage the account does not learn why", async () => {
+          const send = async (who: string, of: string) => {
+            const accounts = await accountsOf(who);
+            return failureOf(await accounts.sendResetLink(await read(OWNER, of)));
+          };
+          expect(facts(await send(OWNER, BOUND))).to.deep.equal(["conflict", 409, "account_bound", REFUSED]);
+          expect((await send(EMPLOYEE, BOUND)).kind).to.equal("denied");
+        });
+      });
+
       it("keeps one of two administrators who remove each other at the same time", async () => {
         const two: Record<string, AccountRights> = {
           [ADMIN]: rights(["1001"], ["administrator at retailer 1001"]),

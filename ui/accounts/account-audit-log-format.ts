@@ -18,6 +18,8 @@ const EVENT_LABELS: Readonly<Record<AccountAuditAction, string>> = {
   "account.password": "Password set",
   "account.reset": "Password reset link sent",
   "account.bind": "Bound to identity provider",
+  "account.suspend": "Access suspended by identity provider",
+  "account.resume": "Access confirmed by identity provider",
   "token.create": "Access token created",
   "token.revoke": "Access token revoked",
   "account.refused": "Refused attempt",
@@ -53,6 +55,7 @@ const LABELS: Readonly<Record<string, string>> = {
   token: "Token ID",
   why: "Why refused",
   provider: "Identity provider",
+  reason: "Reason",
 };
 /** Details of attempts that the summary has. */
 const IN_SUMMARY: ReadonlySet<string> = new Set(["operation", "reset", "mails"]);

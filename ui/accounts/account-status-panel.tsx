@@ -29,7 +29,12 @@ export const AccountStatusPanel = observer(function AccountStatusPanel({ model }
                 <StatusBadge tone="warn">Not yet</StatusBadge>
               ),
             },
-            { label: "Password changed", value: changed ? <DateTimeText at={changed} zone={model.zone} /> : "Never" },
+            account.isBound === true
+              ? { label: "Password", value: "None: an identity provider signs the owner in" }
+              : {
+                  label: "Password changed",
+                  value: changed ? <DateTimeText at={changed} zone={model.zone} /> : "Never",
+                },
           ]}
         />
         <FocusRestoringRow>
@@ -50,7 +55,7 @@ export const AccountStatusPanel = observer(function AccountStatusPanel({ model }
             </Button>
           )}
           <Button
-            disabledReason={model.takeOverRefusal}
+            disabledReason={model.passwordRefusal}
             isBusy={model.password.isOpening}
             onClick={() => void model.password.open()}
             onIntent={model.password.prefetch}
@@ -65,7 +70,7 @@ export const AccountStatusPanel = observer(function AccountStatusPanel({ model }
             Send password reset link
           </Button>
         </FocusRestoringRow>
-        <Hint>{status.resetHint}</Hint>
+        {status.resetHint !== undefined && <Hint>{status.resetHint}</Hint>}
       </Stack>
     </Panel>
   );

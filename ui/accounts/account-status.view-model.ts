@@ -1,7 +1,9 @@
 import { makeAutoObservable } from "mobx";
 import {
   accountFailureMessage,
-  RESET_LINK_FAILED,
+  boundRefusal,
+  changeRefused,
+  resetLinkFailureMessage,
   RESET_LINK_SENT,
   statusFailureMessage,
   type Account,
@@ -47,8 +49,9 @@ export class AccountStatusViewModel {
     return this.account?.confirmed === true;
   }
 
-  /** Explains the reset email: an account that is not confirmed gets a confirm link instead. */
-  get resetHint(): string {
+  /** Explains the reset email: an account that is not confirmed gets a confirm link instead, a bound one gets none. */
+  get resetHint(): string | undefined {
+    if (this.account?.isBound === true) return undefined;
     return this.isConfirmed
       ? "The reset email contains a link to set a new password."
       : "Not confirmed yet: the email contains a link to confirm the account and set a password.";
@@ -59,8 +62,13 @@ export class AccountStatusViewModel {
     return this.deps.record.pendingChange;
   }
 
-  /** Why an action cannot start: another change is pending. */
+  /** Why an action cannot start: another change is pending, or the account has no password to reset. */
   disabledReason(action: "status" | "confirm" | "reset"): string | undefined {
+    const refusal = action === "reset" && this.account ? boundRefusal(this.account) : undefined;
+    return refusal === undefined ? this.blockedReason(action) : changeRefused(refusal);
+  }
+
+  private blockedReason(action: "status" | "confirm" | "reset"): string | undefined {
     return this.deps.record.blockedReason(action);
   }
 
@@ -95,7 +103,7 @@ export class AccountStatusViewModel {
     });
     const outcome = await record.run("reset", (account) => accounts.sendResetLink(account));
     if (!outcome?.ok) this.stop();
-    notifyOutcome(notifier, outcome, { done: RESET_LINK_SENT, failed: () => RESET_LINK_FAILED });
+    notifyOutcome(notifier, outcome, { done: RESET_LINK_SENT, failed: resetLinkFailureMessage });
     if (outcome?.ok) onMailed();
   }
 

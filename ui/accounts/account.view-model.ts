@@ -2,6 +2,7 @@ import type { ViewOf, Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { makeAutoObservable } from "mobx";
 import {
   accountFailureMessage,
+  boundRefusal,
   changeRefused,
   accountNotFound,
   type AccessTokens,
@@ -172,11 +173,17 @@ export class AccountViewModel implements Screen {
   }
 
   /**
-   * Why the user cannot set the password, create tokens or read the emails of the account. Undefined if the user can.
+   * Why the user can neither create tokens nor read the emails of the account. Undefined if the user can.
    */
   get takeOverRefusal(): string | undefined {
     const kind = this.account?.takeOverRefusal;
     return kind && changeRefused({ kind });
+  }
+
+  /** Why the user cannot set a password. Undefined if the user can. */
+  get passwordRefusal(): string | undefined {
+    const refusal = this.account && boundRefusal(this.account);
+    return refusal === undefined ? this.takeOverRefusal : changeRefused(refusal);
   }
 
   /** True if a change does not detect changes by other users, because the API keeps no versions. */

@@ -44,6 +44,7 @@ function accountOf(wire: Unchecked<ContractSchemas["Account"]>): Account {
     rolePermissions: readOr([], account.role_permissions, (permissions) => readList(permissions, readString)),
     ...readOptional("version", account.updated_timestamp, readVersion),
     ...readOptional("lastPasswordChange", account.last_password_change, readInstant),
+    ...readOptional("isBound", account.bound, readBoolean),
     ...readOptional("takeOverRefusal", account.take_over_refusal, readOneOf(TAKE_OVER_REFUSALS)),
   };
 }

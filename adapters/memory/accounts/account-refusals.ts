@@ -16,6 +16,8 @@ export function toAccountFailure(refusal: AccountRefusal): Err<Failure> {
       return rejectedFailure(changeRefused(refusal));
     case "last-administrator":
       return conflictFailure("last_administrator", changeRefused(refusal));
+    case "bound":
+      return conflictFailure("account_bound", changeRefused(refusal));
     default:
       return deniedFailure(changeRefused(refusal), ACCOUNT_DENIAL_CODES[refusal.kind]);
   }

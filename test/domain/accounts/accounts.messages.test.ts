@@ -8,6 +8,7 @@ import {
   accountNotFound,
   PASSWORD_SET,
   RESET_LINK_FAILED,
+  resetLinkFailureMessage,
   RESET_LINK_SENT,
   statusFailureMessage,
   type AccountOperation,
@@ -92,6 +93,10 @@ describe("the fixed messages about accounts", () => {
   });
   it("report a reset link [ACCT-057]", () => {
     expect(RESET_LINK_FAILED).to.equal("Unable to send password reset link, please try again later");
+    const bound = "An identity provider signs the owner of this account in, so it has no password";
+    expect(changeRefused({ kind: "bound" })).to.equal(bound);
+    expect(resetLinkFailureMessage(rejected({ code: "account_bound", description: bound }))).to.equal(bound);
+    expect(resetLinkFailureMessage(rejected({ description: "d" }))).to.equal(RESET_LINK_FAILED);
     expect(RESET_LINK_SENT).to.equal("Password reset link sent");
   });
   it("report a password that was set [ACCT-059]", () => {

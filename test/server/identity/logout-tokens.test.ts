@@ -69,6 +69,36 @@ describe("A back-channel sign-out", () => {
     expect(await isSignedIn(one)).to.equal(true);
   });
 
+  it("ends the session of a subject whose provider named no session at the sign-in", async () => {
+    const [one, other] = [await signIn({}), await signIn({ sid: "a" })];
+    const bob = await signIn({ sub: "bob", email: "bob@acme.example" });
+    expect((await send(await forger.sign(claimsOf({ sid: "b" })))).status).to.equal(200);
+    expect([await isSignedIn(one), await isSignedIn(other), await isSignedIn(bob)]).to.deep.equal([false, true, true]);
+    expect((await send(await forger.sign(claimsOf({ sub: undefined, sid: "c" })))).status).to.equal(200);
+    expect(await isSignedIn(bob)).to.equal(true);
+  });
+
+  it("is not limited, but refused ones of a network are", async () => {
+    const portal = { retailers: [], api: undefined, identityProviders: [{ ...ACME, issuer: forger.issuer }] };
+    const limited = await startTestServer({ config: { portal, limits: { signIn: 10, api: 2, page: 10_000 } } });
+    const sendTo = async (token: string, provider = "corporate"): Promise<number> => {
+      const body = new URLSearchParams({ logout_token: token });
+      return (await fetch(`${limited.url}/sign-out/back-channel/${provider}`, { method: "POST", body })).status;
+    };
+    try {
+      const refused = [
+        await sendTo("a.b.c"),
+        await sendTo("", "unknown"),
+        await sendTo("a.b.c"),
+        await sendTo("", "unknown"),
+      ];
+      expect(refused).to.deep.equal([400, 404, 429, 429]);
+      expect(await sendTo(await forger.sign(claimsOf()))).to.equal(200);
+    } finally {
+      await limited.close();
+    }
+  });
+
   it("is accepted without a session, and with the type that the standard recommends", async () => {
     expect((await send(await forger.sign(claimsOf({ sub: "carl" }), { typ: "logout+jwt" }))).status).to.equal(200);
   });

@@ -18,11 +18,16 @@ export type Organization = {
   readonly calls: string[];
   /** Requests to these endpoints fail with status 500. */
   readonly failing: Set<string>;
+  /** Awaited before the token endpoint works on a request. */
+  beforeToken: (() => Promise<void>) | undefined;
   /** The lifetime of access tokens in seconds. */
   lifetime: number;
   /** The configuration of the portal. */
   readonly portal: PortalConfig;
-  /** Replaces the provider by one with the same users and sessions, other keys and other settings. */
+  /**
+   * Replaces the provider by one with the same users and sessions, other keys and other settings. Waits for the time in
+   * which the portal does not load keys again.
+   */
   restart(settings?: Configuration): Promise<void>;
   close(): Promise<void>;
 };
@@ -60,6 +65,7 @@ export async function startOrganization(
   };
   const server = await startTestServer({ ...options, config: { ...options.config, portal } });
   const storage = new Map<string, Stored>();
+  let isStarted = false;
   const organization: Organization = {
     server,
     issuer,
@@ -67,9 +73,12 @@ export async function startOrganization(
     current: "",
     calls: [],
     failing: new Set(),
+    beforeToken: undefined,
     lifetime: 3_600,
     portal,
     restart: async (settings = {}) => {
+      if (isStarted) await new Promise((resolve) => setTimeout(resolve, 1_100));
+      isStarted = true;
       const provider = new Provider(issuer, {
         ...configurationOf(organization, storage),
         jwks: { keys: [await signingKey()] },
@@ -80,6 +89,8 @@ export async function startOrganization(
         const path = new URL(request.url ?? "", issuer).pathname;
         organization.calls.push(path);
         if (organization.failing.has(path)) return void response.writeHead(500).end();
+        if (path === "/token" && organization.beforeToken !== undefined)
+          return void organization.beforeToken().then(() => answer(request, response));
         if (path.startsWith("/interaction/")) return void signIn(provider, organization, { request, response });
         void answer(request, response);
       };

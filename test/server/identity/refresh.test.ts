@@ -143,6 +143,62 @@ describe("The session of an identity provider", () => {
     expect(await reasons()).to.deep.equal([["refresh", "OAUTH_RESPONSE_IS_NOT_CONFORM"]]);
   });
 
+  for (const path of ["/me", "/jwks"]) {
+    it(`keeps the new refresh token if ${path} does not answer after it`, async () => {
+      await at.restart({ conformIdTokenClaims: true });
+      const agent = await signIn();
+      const before = await row();
+      // New keys, which the portal has to load.
+      await at.restart({ conformIdTokenClaims: true });
+      at.failing.add(path);
+      passed = 16 * MINUTE;
+      expect((await session(agent)).status).to.equal(200);
+      const kept = await row();
+      expect(kept!.refresh_token).not.to.equal(before!.refresh_token);
+      expect(kept!.claimed_until).to.equal(null);
+      at.failing.clear();
+      at.users["ann"] = { ...ANN, groups: ["admins"] };
+      passed = 17 * MINUTE;
+      expect(await (await session(agent)).json())
+        .to.have.property("permissions")
+        .that.includes("accounts_admin");
+      expect([refreshes(), await reasons()]).to.deep.equal([2, []]);
+      await at.restart();
+    });
+  }
+
+  it("ends if the provider gives tokens but says nothing about the user for a quarter of an hour", async () => {
+    await at.restart({ conformIdTokenClaims: true });
+    at.lifetime = 600;
+    const agent = await signIn();
+    at.failing.add("/me");
+    passed = 24 * MINUTE;
+    expect((await session(agent)).status).to.equal(200);
+    passed = 26 * MINUTE;
+    expect((await session(agent)).status).to.equal(401);
+    await at.restart();
+  });
+
+  it("does not end if another server has replaced the refresh token", async () => {
+    const agent = await signIn();
+    const [one, two] = await Promise.all([otherServer(), otherServer()]);
+    passed = 16 * MINUTE;
+    const { id } = (await row())!;
+    let other: Promise<void> | undefined;
+    at.beforeToken = async () => {
+      if (other !== undefined) return;
+      // The first server was slower than its claim.
+      await at.server.db.updateTable("identity_sessions").set({ claimed_until: null }).execute();
+      other = two.sessions.refresh(id);
+      await other;
+    };
+    await one.sessions.refresh(id);
+    at.beforeToken = undefined;
+    expect(await reasons()).to.deep.equal([]);
+    expect((await session(agent)).status).to.equal(200);
+    expect((await row())!.claimed_until).to.equal(null);
+  });
+
   it("lasts as long as any other if the provider gives no refresh token, but its access token does not", async () => {
     await at.restart({ issueRefreshToken: () => false });
     const agent = await signIn();

@@ -4,7 +4,7 @@ import type { JWTPayload } from "jose";
 import { ApiClient } from "#server/own-api/api-client.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { FIXTURE_PASSWORD } from "#test/support/server-fixture.ts";
-import { Agent } from "./agent.ts";
+import { Agent, refreshIn } from "./agent.ts";
 import { startForgingIssuer, type ForgingIssuer, type Forgery } from "./forging-issuer.ts";
 import { ACME, CLIENT } from "./real-provider.ts";
 
@@ -31,7 +31,7 @@ type Case = {
   /** Prepares the database, or changes the attempt. */
   readonly arrange?: (attempt: Attempt) => Promise<unknown>;
   /** The query of the callback. Default: the code and the state. */
-  readonly query?: (attempt: Attempt) => Readonly<Record<string, string>>;
+  readonly query?: (attempt: Attempt) => Record<string, string> | [name: string, value: string][];
   readonly page: keyof typeof PAGES;
   readonly reason: string;
 };
@@ -359,6 +359,88 @@ describe("A sign-in at an identity provider is refused", () => {
       page: "refused",
       reason: "no rule admits the user",
     },
+    "an email address with a letter that only looks like one of an account": {
+      arrange: () => addAccount("annk@acme.example", {}),
+      forgery: claims({ email: "ann\u212a@acme.example" }),
+      page: "refused",
+      reason: "no email address",
+    },
+    "several email addresses": {
+      forgery: claims({ email: [ANN] }),
+      page: "refused",
+      reason: "no email address",
+    },
+    "a verification in a list": {
+      forgery: claims({ email_verified: [true] }),
+      page: "refused",
+      reason: "the email address is not verified",
+    },
+    "the subject of an account in other letters": {
+      arrange: async () => {
+        const { claims: changed } = forger.forgery;
+        forger.forgery = {};
+        await signedIn();
+        forger.forgery = { claims: changed! };
+      },
+      forgery: claims({ sub: "ANN" }),
+      page: "refused",
+      reason: "the account belongs to another subject",
+    },
+    "a subject that is a number": {
+      forgery: claims({ sub: 1 }),
+      page: "refused",
+      reason: 'OAUTH_INVALID_RESPONSE unexpected JWT "sub" (subject) claim type',
+    },
+    "an account of all retailers if the rules give one": {
+      arrange: async () => {
+        await addAccount(ANN, {});
+        await server.db.updateTable("account_retailers").set({ retailer_id: "*" }).where("email", "=", ANN).execute();
+      },
+      page: "refused",
+      reason: "the account holds more than the rules give",
+    },
+    "an account with permissions everywhere": {
+      arrange: async () => {
+        await addAccount(ANN, {});
+        const everywhere = { email: ANN, context_name: "store_id", context_value: "*", permission: "manager" } as const;
+        await server.db.insertInto("roles").values(everywhere).execute();
+      },
+      page: "refused",
+      reason: "the account holds more than the rules give",
+    },
+    "an account with permissions at a retailer that it has left": {
+      arrange: async () => {
+        await addAccount(ANN, {});
+        const left = {
+          email: ANN,
+          context_name: "retailer_id",
+          context_value: "2001",
+          permission: "employee",
+        } as const;
+        await server.db.insertInto("roles").values(left).execute();
+      },
+      page: "refused",
+      reason: "the account holds more than the rules give",
+    },
+    "the issuer with a slash at its end": {
+      forgery: { idToken: (payload) => forger.sign({ ...payload, iss: `${forger.issuer}/` }) },
+      page: "refused",
+      reason: "OAUTH_JWT_CLAIM_COMPARISON_FAILED iss",
+    },
+    "a token of the future": {
+      forgery: claims({ nbf: past() + 2 * 3_600 }),
+      page: "refused",
+      reason: "OAUTH_JWT_TIMESTAMP_CHECK_FAILED nbf",
+    },
+    "two states": {
+      query: ({ state, nonce }) => [
+        ["code", nonce],
+        ["state", state],
+        ["state", state],
+      ],
+      page: "stale",
+      reason: "no sign-in of this browser is pending",
+    },
     "a user whose groups are one text": {
       forgery: claims({ groups: "staff,admins" }),
       page: "refused",
@@ -406,6 +488,98 @@ describe("A sign-in at an identity provider is refused", () => {
     const verifiers = forger.received.map((body) => body.get("code_verifier"));
     expect(new Set(verifiers).size).to.equal(2);
     for (const verifier of verifiers) expect(verifier).to.match(/^[\w-]{43}$/);
+  });
+
+  it("without the name of the issuer, if the provider says that it sends it", async () => {
+    // Another portal, because the first one has read the discovery document.
+    forger.forgery = { metadata: { authorization_response_iss_parameter_supported: true } };
+    const portal = { retailers: [], api: undefined, identityProviders: [{ ...ACME, issuer: forger.issuer }] };
+    const other = await startTestServer({ config: { portal } });
+    try {
+      const finishAt = async (iss: Record<string, string>): Promise<number> => {
+        const agent = new Agent();
+        const response = await agent.send(`${other.url}/sign-in/with/corporate`);
+        const { searchParams } = new URL(response.headers.get("location")!);
+        const sent = { code: searchParams.get("nonce")!, state: searchParams.get("state")!, ...iss };
+        return (await agent.send(`${other.url}/sign-in/callback/corporate?${new URLSearchParams(sent).toString()}`))
+          .status;
+      };
+      expect([await finishAt({}), await finishAt({ iss: forger.issuer })]).to.deep.equal([403, 303]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it("if the discovery document has the issuer with a slash", async () => {
+    forger.forgery = { metadata: { issuer: `${forger.issuer}/` } };
+    const portal = { retailers: [], api: undefined, identityProviders: [{ ...ACME, issuer: forger.issuer }] };
+    const other = await startTestServer({ config: { portal } });
+    try {
+      expect((await new Agent().send(`${other.url}/sign-in/with/corporate`)).status).to.equal(503);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it("before it begins, if the browser only loads the address in advance", async () => {
+    for (const headers of [{ "sec-purpose": "prefetch;prerender" }, { purpose: "prefetch" }, { "x-moz": "prefetch" }]) {
+      const agent = new Agent();
+      const response = await agent.send(`${server.url}/sign-in/with/corporate`, { headers });
+      expect([response.status, response.headers.get("cache-control")]).to.deep.equal([503, "no-store"]);
+      expect(agent.cookieHeader(server.url)).to.equal("");
+    }
+    expect(await server.db.selectFrom("identity_requests").select("provider").execute()).to.deep.equal([]);
+  });
+
+  it("not because another tab of the browser has begun one", async () => {
+    const first = await begin();
+    const response = await first.agent.send(`${server.url}/sign-in/with/corporate?next=/stores`);
+    const { searchParams } = new URL(response.headers.get("location")!);
+    const second = { ...first, state: searchParams.get("state")!, nonce: searchParams.get("nonce")! };
+    expect((await finish(second)).headers.get("location")).to.equal("/stores");
+    expect((await finish(first)).headers.get("location")).to.equal("/receipts");
+    expect(await countSessions()).to.equal(1);
+  });
+
+  it("not for claims that are large, or have the names of prototypes", async () => {
+    const groups = Array.from({ length: 1_000 }, (_, at) => `group-${at}-${"x".repeat(30)}`);
+    const odd = JSON.parse('{"__proto__": {"groups": ["admins"]}, "constructor": {"name": "admins"}}') as object;
+    forger.forgery = {
+      claims: { groups: [...groups, "staff"] },
+      idToken: (payload) => forger.sign({ ...odd, ...payload }),
+      metadata: { end_session_endpoint: `${forger.issuer}/end` },
+    };
+    const portal = { retailers: [], api: undefined, identityProviders: [{ ...ACME, issuer: forger.issuer }] };
+    const other = await startTestServer({ config: { portal } });
+    try {
+      const agent = new Agent();
+      const response = await agent.send(`${other.url}/sign-in/with/corporate?next=/receipts`);
+      const { searchParams } = new URL(response.headers.get("location")!);
+      const sent = { code: searchParams.get("nonce")!, state: searchParams.get("state")! };
+      const back = await agent.send(`${other.url}/sign-in/callback/corporate?${new URLSearchParams(sent).toString()}`);
+      expect(back.headers.get("location")).to.equal("/receipts");
+      const roles = await other.db.selectFrom("roles").select("permission").where("email", "=", ANN).execute();
+      expect(roles).to.deep.equal([{ permission: "employee" }]);
+      // The ID token does not fit into an address.
+      const to = new URL(refreshIn(await (await agent.submit(other.url, "/sign-out", {})).text())!);
+      expect(Object.fromEntries(to.searchParams)).to.deep.equal({
+        client_id: "counterfoil",
+        post_logout_redirect_uri: `${other.url}/sign-in`,
+      });
+    } finally {
+      await other.close();
+    }
+  });
+
+  it("for another subject, but not for an account that was deleted and made again with the address", async () => {
+    await signedIn();
+    await server.db.deleteFrom("accounts").where("email", "=", ANN).execute();
+    await addAccount(ANN, {});
+    forger.forgery = { claims: { sub: "bob" } };
+    await signedIn();
+    forger.forgery = {};
+    expect((await finish(await begin())).status).to.equal(403);
+    expect((await refusals()).at(-1)?.details).to.have.property("reason", "the account belongs to another subject");
   });
 
   it("at a provider that cannot be reached, before the browser leaves", async () => {

@@ -164,6 +164,20 @@ describe("portal.yml", () => {
     });
   }
 
+  for (const [what, issuer] of [
+    ["an issuer", "https://login.acme.example"],
+    ["an issuer with a slash", "https://login.acme.example/"],
+    ["an issuer in capitals", "https://LOGIN.acme.example"],
+  ] as const) {
+    it(`is refused with ${what} twice`, () => {
+      const other = `  - { id: other, name: Other, issuer: "${issuer}", client_id: a, domains: [other.example], rules: [{ when: {}, retailers: [acme], permissions: [employee] }] }`;
+      expect(parse(`${WHOLE}${other}`)).to.deep.equal({
+        ok: false,
+        error: [`24:39 identity_providers/1/issuer: ${issuer} is named twice`],
+      });
+    });
+  }
+
   it("needs no rules if the API decides", () => {
     const text = WHOLE.replace("permissions: claims", "permissions: api");
     expect(parse(text.slice(0, text.indexOf("    rules:")))).to.have.property("ok", true);

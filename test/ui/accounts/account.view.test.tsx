@@ -181,6 +181,22 @@ describe("The account view", () => {
       expect(screen.getByRole("button", { name }).getAttribute("aria-disabled")).to.equal(null);
   });
 
+  it("says why an account of an identity provider has no password and no reset link", async () => {
+    await show({ ann: { isBound: true, lastPasswordChange: undefined as never } });
+    const why = "An identity provider signs the owner of this account in, so it has no password";
+    for (const name of ["Set password", "Send password reset link"]) {
+      const button = screen.getByRole("button", { name });
+      await userEvent.click(button);
+      const reason = document.getElementById(button.getAttribute("aria-describedby") ?? "");
+      expect([button.getAttribute("aria-disabled"), reason?.textContent]).to.deep.equal(["true", why]);
+    }
+    expect(screen.queryByRole("dialog")).to.equal(null);
+    const facts = panel("Sign-in").getAllByRole("definition");
+    expect(facts.at(-1)?.textContent).to.equal("None: an identity provider signs the owner in");
+    expect(panel("Sign-in").queryByText(/reset email/)).to.equal(null);
+    expect(screen.getByRole("button", { name: "Deactivate" }).getAttribute("aria-disabled")).to.equal(null);
+  });
+
   it("explains why an administrator cannot read the emails", async () => {
     const refused = async (ports: AccountPorts) => {
       const read = await ports.accounts.withEmail(ANN);

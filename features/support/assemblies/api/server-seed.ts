@@ -253,7 +253,7 @@ async function reportFailures(
 /** Accounts need no password, because the sessions exist already. */
 async function hire(
   db: Kysely<Database>,
-  { email: display_email, status, confirmed, retailers, roles, left = [], lastPasswordChange }: AccountRows,
+  { email: display_email, status, confirmed, retailers, roles, left = [], lastPasswordChange, isBound }: AccountRows,
 ): Promise<void> {
   const email = display_email.toLowerCase();
   const times = {
@@ -275,6 +275,13 @@ async function hire(
   }));
   if (retailerRows.length > 0) await db.insertInto("account_retailers").values(retailerRows).execute();
   if (roleRows.length > 0) await db.insertInto("roles").values(roleRows).execute();
+  if (isBound === true) {
+    const subject = { issuer: "https://login.shop.example", subject: email };
+    await db
+      .insertInto("identities")
+      .values({ ...subject, email, created_timestamp: DEFAULT_PASSWORD_CHANGE })
+      .execute();
+  }
 }
 
 type Entering = { readonly email: string; readonly retailer: string | undefined; readonly now: Instant };
