@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, jwtVerify, type JWTPayload, type RemoteJWKSet } from "jose";
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type RemoteJWKSet } from "jose";
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -110,13 +110,15 @@ export class ProviderClient {
     { idToken, accessToken }: RefreshGrant,
     subject: string,
   ): Promise<Result<Claims | undefined, ProviderFailure>> {
-    return this.attempt(async (discovered) => {
+    const read = await this.attempt<Claims | undefined>(async (discovered) => {
       const claims = idToken === undefined ? undefined : await this.verify(discovered, idToken);
       if (claims !== undefined && claims.sub !== subject)
         throw new RefusedAnswer("the refreshed tokens belong to another subject");
       const isSilent = claims === undefined && discovered.config.serverMetadata().userinfo_endpoint === undefined;
       return isSilent ? undefined : this.completeClaims(discovered, accessToken, { sub: subject, ...claims });
     });
+    // A provider that has just replaced its keys has not refused the user.
+    return !read.ok && read.error.reason === UNKNOWN_KEY ? err({ ...read.error, kind: "unavailable" }) : read;
   }
 
   /** Returns the address that signs the user out of the provider. Undefined if it has none or does not answer. */
@@ -239,3 +241,4 @@ const RETRY_MS = 30_000;
 const MAX_HINT_LENGTH = 4_000;
 /** A key that is not known is looked up at once, for example after the provider replaced its keys, but not more often. */
 const KEYS_COOLDOWN_MS = 1_000;
+const UNKNOWN_KEY = new errors.JWKSNoMatchingKey().code;

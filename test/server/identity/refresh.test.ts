@@ -179,6 +179,22 @@ describe("The session of an identity provider", () => {
     await at.restart();
   });
 
+  it("continues while the keys of the provider are newer than those that the portal may load", async () => {
+    const [one, two] = [await signIn(), await signIn()];
+    const first = at.restart();
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    const second = at.restart();
+    await first;
+    passed = 16 * MINUTE;
+    expect((await session(one)).status).to.equal(200);
+    await second;
+    expect((await session(two)).status).to.equal(200);
+    expect(refreshes()).to.equal(2);
+    passed = 17 * MINUTE;
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect([(await session(two)).status, refreshes(), await reasons()]).to.deep.equal([200, 3, []]);
+  });
+
   it("does not end if another server has replaced the refresh token", async () => {
     const agent = await signIn();
     const [one, two] = await Promise.all([otherServer(), otherServer()]);
