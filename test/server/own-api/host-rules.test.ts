@@ -50,6 +50,7 @@ const REFERENCES = new Map([
   ["LON-01", "5001"],
   ["77", "5002"],
   ["AAR-01", "5003"],
+  ["5001", "5002"],
 ]);
 
 const at = (contextName: Role["contextName"], contextValue: string, permission: string): Role => ({
@@ -530,6 +531,14 @@ const AT_ONE_STORE: readonly Case[] = [
     [...flags("5002", "template_admin"), ...flags("5003", "stores_admin")],
     { path: { reference: "AAR-01" }, body: patch("/name", "X") },
     {},
+  ],
+  ["a store whose reference is the id of another", "deleteStore", AT_STORE, { path: { reference: "5001" } }, 404],
+  [
+    "a store whose reference is the id of another, by a patch",
+    "changeStore",
+    [...flags("5002", "stores_admin"), ...flags("5003", "template_admin")],
+    { path: { reference: "5001" }, body: patch("/name", "X") },
+    404,
   ],
   ["a receipt whose store is null", "getWebViewUrl", AT_STORE, { path: { receipt_id: "null" } }, {}],
   [
