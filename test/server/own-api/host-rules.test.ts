@@ -25,6 +25,7 @@ const RECORDS: Readonly<Record<string, Json>> = {
   "/receipts/of-5003": { id: "of-5003", store_reference: "AAR-01" },
   "/receipts/of-5001": { id: "of-5001", store_id: "5001" },
   "/receipts/of-2001": { id: "of-2001", store_id: "5002", retailer_id: "2001" },
+  "/receipts/of-a-till": { id: "of-a-till", store_id: "5002", user: "1", properties: { user: "cashier", token: "x" } },
   "/receipts/null": { id: "null", store_id: null, store_reference: "77" },
   "/receipts/returned": {
     id: "returned",
@@ -422,6 +423,13 @@ const SIGNED: readonly Case[] = [
     EMPLOYEE,
     onReturned([returning(1, { ...PART, quantity: 2 })]),
     403,
+  ],
+  [
+    "a change of a receipt with a user of the till",
+    "changeReceipt",
+    EMPLOYEE,
+    { path: { id: "of-a-till" }, body: patch("/properties/refund_validation", { "0": OWN_VALIDATION }) },
+    {},
   ],
   ["a validation that is removed", "changeReceipt", EMPLOYEE, onReturned([clearing(1)]), {}],
   ["a patch that does not apply", "changeReceipt", EMPLOYEE, onReturned([clearing(7)]), 409],
