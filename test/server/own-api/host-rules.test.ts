@@ -609,8 +609,6 @@ const FURTHER_FLAGS: readonly Case[] = [
   ],
   ["a query in a file without the search", "getReceiptListFile", of("employee"), { query: { query: "coffee" } }, 403],
   ["a query in a file with the search", "getReceiptListFile", of("analyst"), { query: { query: "coffee" } }, {}],
-  ["a hidden column", "getReceiptListFile", of("employee"), { query: { columns: "id,_cost" } }, 403],
-  ["hidden fields", "listReceipts", of("employee"), { query: { fields: "properties._cost" } }, 403],
   ["a customer's name in the search box", "listReceipts", of("receipts_view"), { query: { q: "Smith" } }, 403],
   [
     "a customer's address in the search box",
