@@ -88,9 +88,19 @@ export async function requireReceipt(call: HostCall, id: Json | undefined): Prom
   return receipt;
 }
 
+/**
+ * Returns the id of the store that a path names. Undefined if there is none, or if an API could find another one, whose id is
+ * the reference.
+ */
+export async function findStoreId({ reader, caller }: HostCall, reference: string): Promise<string | undefined> {
+  const directory = await reader.storesOf(caller.retailer.id);
+  const id = directory.get(reference);
+  return id === reference || ![...directory.values()].includes(reference) ? id : undefined;
+}
+
 /** Throws unless the caller may see the store. */
 export async function requireStore(call: HostCall, reference: string): Promise<void> {
-  const id = (await call.reader.storesOf(call.caller.retailer.id)).get(reference);
+  const id = await findStoreId(call, reference);
   if (id === undefined) throw notFoundRefusal();
   if (!isAllowedStore(call, id)) throw foreignRecordRefusal();
 }

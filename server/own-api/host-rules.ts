@@ -21,13 +21,7 @@ import {
   type HostCut,
   type HostRule,
 } from "./host-call.ts";
-import {
-  checkColumns,
-  checkPostedReceipt,
-  checkReceiptChange,
-  withoutHidden,
-  withoutHiddenContent,
-} from "./receipt-rules.ts";
+import { checkPostedReceipt, checkReceiptChange, withoutHidden, withoutHiddenContent } from "./receipt-rules.ts";
 import { checkBox, checkSearch, checkSelection } from "./search-rules.ts";
 import { checkStorePatch, STORE_RULES } from "./store-rules.ts";
 
@@ -82,10 +76,10 @@ const HOST_RULES: Partial<Readonly<Record<OperationId, OperationRule>>> = {
   getRetailerFileVersion: OF_VERSIONS,
   createRetailerFile: { rules: [checkNewFile, cutFiles] },
   changeRetailerFile: { rules: [checkFileChange, cutFiles] },
-  listReceipts: { rules: [checkBox, checkColumns, withoutHidden] },
-  searchReceipts: { rules: [checkSearch, checkColumns, withoutHidden] },
+  listReceipts: { rules: [checkBox, withoutHidden] },
+  searchReceipts: { rules: [checkSearch, withoutHidden] },
   getReceiptTotals: { rules: [checkSelection] },
-  getReceiptListFile: { rules: [checkSelection, checkColumns] },
+  getReceiptListFile: { rules: [checkSelection] },
   listConsumerReceipts: { rules: [withoutHidden] },
   getReceipt: { rules: [withoutHidden] },
   getRawReceipt: { rules: [withoutHidden] },

@@ -40,14 +40,6 @@ export const withoutHiddenContent = ({ caller }: HostCall): HostCut => ({
   content: (bytes) => toVisibleRawContent(bytes, callerAt(caller, undefined)),
 });
 
-/** Refuses hidden properties among the columns of a list or a file. */
-export function checkColumns({ caller, query }: HostCall): HostCut {
-  const seer = callerAt(caller, undefined);
-  const names = ["columns", "fields"].flatMap((name) => query[name] ?? []).flatMap((value) => value.split(/[^\w-]+/));
-  if (!names.every((name) => canSeeProperty(seer, name))) throw permissionDenied([HIDDEN]);
-  return {};
-}
-
 /** Marks and validations prove something only where a change wrote them [D32]. */
 export function checkPostedReceipt(call: HostCall): HostCut {
   const [pointer] = listSignedPlaces(toObject(call.body));

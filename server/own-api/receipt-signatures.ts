@@ -65,6 +65,9 @@ const isOwn = (signed: JsonObject, signer: Signer): boolean => {
   return typeof user === "string" && token === undefined && isSignedBy({ user }, signer);
 };
 
+/** Where a change can write signatures. Tills can have a `user` elsewhere. */
+const WRITTEN = /^\/(?:properties\/(?:checked|refund_validation|tax_free_form)|items\/\d+\/return)(?:\/|$)/;
+
 /** Returns the objects that name who signs them, by their pointers. Each without the signed objects in it. */
 function listSignatures(
   value: Json | undefined,
@@ -73,7 +76,8 @@ function listSignatures(
 ): ReadonlyMap<string, JsonObject> {
   const members: readonly (readonly [string, Json])[] =
     typeof value === "object" && value !== null ? Object.entries(value) : [];
-  if (isJsonObject(value) && isSigned(value)) found.set(formatPointer(names), withoutSigned(value));
+  const pointer = formatPointer(names);
+  if (isJsonObject(value) && isSigned(value) && WRITTEN.test(pointer)) found.set(pointer, withoutSigned(value));
   for (const [name, member] of members) listSignatures(member, [...names, name], found);
   return found;
 }

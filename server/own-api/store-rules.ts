@@ -5,6 +5,7 @@ import { getOwnMember, isJsonObject, type Json } from "#domain/shared/json.ts";
 import { foreignRecordRefusal, permissionDenied } from "../http/problems.ts";
 import {
   findReceipt,
+  findStoreId,
   foundInAnswer,
   isAllowedStore,
   isInStores,
@@ -159,8 +160,7 @@ function textIn({ query }: HostCall, name: string): string | undefined {
 export async function checkStorePatch(call: HostCall): Promise<HostCut> {
   const admins = call.caller.storesFor(["stores_admin"]);
   if (admins === "all") return {};
-  const { reader, caller, path } = call;
-  const id = (await reader.storesOf(caller.retailer.id)).get(path["reference"] ?? "");
+  const id = await findStoreId(call, call.path["reference"] ?? "");
   if (id !== undefined && admins.has(id)) return {};
   const steps = toList(call.body) as unknown as readonly JsonPatchOperation[];
   const pointers = steps.flatMap((step) => ("from" in step ? [step.path, step.from] : [step.path]));
