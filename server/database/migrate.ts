@@ -50,6 +50,7 @@ import { numberParts } from "./migrations/0046-number-parts.ts";
 import { savedViewsMigration } from "./migrations/0047-saved-views.ts";
 import { plainLetters } from "./migrations/0048-plain-letters.ts";
 import { identitiesMigration } from "./migrations/0049-identities.ts";
+import { retailerVersions } from "./migrations/0051-retailer-versions.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
@@ -104,6 +105,7 @@ export const MIGRATIONS: readonly Migration[] = [
   savedViewsMigration,
   plainLetters,
   identitiesMigration,
+  retailerVersions,
 ];
 
 export type AppliedMigration = {

@@ -22,6 +22,14 @@ import {
 } from "./host-call.ts";
 import { STORE_RULES } from "./store-rules.ts";
 
+/** The settings of retailers are those of portal.yml, so that the portal does without those of the API. */
+export const ABSENT_WITH_OWN_API: readonly OperationId[] = [
+  "listRetailers",
+  "createRetailer",
+  "getRetailerSettings",
+  "replaceRetailerSettings",
+];
+
 /**
  * Operations whose records belong to the account that calls. With the token of the host, all users would share those of
  * the host, so that the portal goes without them.
