@@ -4598,29 +4598,35 @@ export interface components {
             secret: string;
         };
         ManagedRetailers: {
+            /** @description Those whose settings the caller may change. */
             retailers: components["schemas"]["Retailer"][];
             /** @description True if the caller holds the flag at all retailers, and so can create one. */
             may_create: boolean;
         };
         RetailerSettings: {
+            /** @description Id of the retailer. */
             id: string;
+            /** @description Name of the retailer. */
             name: string;
-            /** @description Settings of the portal; absent ones have their defaults. */
+            /** @description Settings of the portal; absent ones have their defaults. Open by design: they are returned as they are stored. */
             settings: {
                 [key: string]: unknown;
             };
-            /** @description Switches of the installation; absent ones have their defaults. */
+            /** @description Switches of the installation; absent ones have their defaults. Open by design: they are returned as they are stored. */
             tweaks: {
                 [key: string]: unknown;
             };
-            /** @description ISO 8601 in UTC. */
+            /** @description Version of the settings. */
             updated_timestamp: components["schemas"]["Timestamp"];
         };
         RetailerSettingsChange: {
+            /** @description Name of the retailer. */
             name: string;
+            /** @description All settings. Open by design: the JSON Schema of `portal.yml` names the members. */
             settings: {
                 [key: string]: unknown;
             };
+            /** @description All switches. Open by design: the JSON Schema of `portal.yml` names the members. */
             tweaks: {
                 [key: string]: unknown;
             };
@@ -4628,8 +4634,9 @@ export interface components {
         NewRetailer: {
             /** @description Letters, digits, dashes and underscores. It never changes. */
             id: string;
+            /** @description Name of the retailer. */
             name: string;
-            /** @description Without them all settings have their defaults. */
+            /** @description Without them all settings have their defaults. Open by design: the JSON Schema of `portal.yml` names the members. */
             settings?: {
                 [key: string]: unknown;
             };

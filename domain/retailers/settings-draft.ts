@@ -1,5 +1,5 @@
 import { getByPointer } from "../shared/apply-patch.ts";
-import { describePlace } from "../shared/describe-place.ts";
+import { capitalise, describePlace } from "../shared/describe-place.ts";
 import type { FieldMessages } from "../shared/field-rules.ts";
 import { fieldIsRequired } from "../shared/field-rules.messages.ts";
 import { formatPointer } from "../shared/json-pointer.ts";
@@ -72,14 +72,27 @@ export function findSettingField(fields: readonly SettingField[], place: readonl
 const placeOf = ({ path, error }: SettingsError): readonly string[] =>
   error.kind === "missing" ? [...path, error.name] : path;
 
-/** The place within a list is named by the list, because the message is beside it: 'Type of question 1 must be …'. */
-function messageFor({ path, label }: SettingField, { path: place, error }: SettingsError): string {
-  const within = place.slice(path.length - 1);
-  const what = within.length > 1 ? describePlace(within) : label;
-  if (error.kind === "missing")
-    return fieldIsRequired(within.length > 0 ? describePlace([...within, error.name]) : label);
+/** The message is beside the field, so that a place within a list is named from there: 'Type of entry 1 must be …'. */
+function messageFor(field: SettingField, found: SettingsError): string {
+  const { error } = found;
+  const what = describeWithin(field, placeOf(found).slice(field.path.length));
+  if (error.kind === "missing") return fieldIsRequired(what);
   return `${what} ${error.kind === "unknown" ? "is not known" : schemaErrorMessage(error)}`;
 }
+
+function describeWithin({ label, cells = [] }: SettingField, within: readonly string[]): string {
+  const [entry, member, ...deeper] = within;
+  if (entry === undefined) return label;
+  if (!INDEX.test(entry)) return describePlace(within);
+  const position = `entry ${Number(entry) + 1}`;
+  if (member === undefined) return capitalise(position);
+  const cell = cells.find(({ name }) => name === member);
+  return cell !== undefined && deeper.length === 0
+    ? `${cell.label} of ${position}`
+    : `${describePlace([member, ...deeper])} of ${position}`;
+}
+
+const INDEX = /^\d+$/;
 
 export const settingsVersions = (
   { seen, texts }: SettingsDraft,

@@ -95,7 +95,7 @@ export function retailersContract({ name, open }: RetailersFulfilment): void {
         [{ colour: "red" }, ["settings/colour"]],
         [{ tax_free: { stores: [] } }, ["settings/tax_free/sender_id"]],
         [{ refund: { questions: [{ question: "Why?", type: "maybe" }] } }, ["settings/refund/questions/0/type"]],
-        [{ notifications: { timeout_ms: 0.5 } }, ["settings/notifications/timeout_ms"]],
+        [{ notifications: { timeout_ms: 0 } }, ["settings/notifications/timeout_ms"]],
       ];
       for (const [settings, pointers] of cases) {
         const refused = await retailers.change({

@@ -159,13 +159,19 @@ describe("the form of a retailer's settings", () => {
     [
       {},
       { "settings/refund/questions": '[{"question":"Why?","type":"text"},{"question":"How?","type":"maybe"}]' },
-      { "settings/refund/questions": "Type of question 2 must be one of yes_no, text, guarantee" },
+      { "settings/refund/questions": "Type of entry 2 must be one of yes_no, text, guarantee" },
     ],
     [
       {},
       { "settings/refund/questions": '[{"question":"Why?"}]' },
-      { "settings/refund/questions": "Type of question 1 is required" },
+      { "settings/refund/questions": "Type of entry 1 is required" },
     ],
+    [
+      {},
+      { "settings/advanced_query/filters": '[{"name":"A","transforms":[{"type":"left_fill"}],"x":1},2]' },
+      { "settings/advanced_query/filters": "Length of transform 1 of entry 1 is required" },
+    ],
+    [{}, { "settings/surveys": "[1]" }, { "settings/surveys": "Entry 1 must be an object" }],
     [{ colour: "red" }, {}, { "settings/colour": "colour is not known" }],
     [{}, { "settings/forms/labels": "{" }, { "settings/forms/labels": "Labels of images must be an object" }],
   ];
