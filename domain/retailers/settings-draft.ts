@@ -19,7 +19,10 @@ export type SettingsDraft = { readonly seen: RetailerRecord; readonly texts: Fie
 /** Returns the draft of a stored retailer, or of the fields `typed` over it. */
 export const toSettingsDraft = (seen: RetailerRecord, typed: FieldTexts = {}): SettingsDraft => ({
   seen,
-  texts: { ...formatSettings(seen), ...typed },
+  // Members that the schema does not have can be gone since.
+  texts: Object.fromEntries(
+    Object.entries(formatSettings(seen)).map(([name, text]) => [name, typed[name] ?? text]),
+  ),
 });
 
 /** Returns every field of a retailer: those of the schema, then the members that the schema does not have. */

@@ -4,7 +4,6 @@ import { err } from "#domain/shared/result.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import { aRetailer } from "#test/support/builders/a-retailer.ts";
 import { canWithout } from "#test/support/capabilities.ts";
-import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import type { SettingField } from "#domain/retailers/drafts.ts";
 import type { SettingsFormViewModel } from "#ui/retailers/settings-form.view-model.ts";
 import { RetailersDriver } from "./retailers-driver.ts";
@@ -133,13 +132,14 @@ describe("the form of settings", () => {
     expect((await driver.stored()).settings).to.deep.equal({ currency: "EUR", country: "IRL" });
   });
 
-  it("merges by itself if the users changed different fields", async () => {
+  it("saves the changes of both users where they changed different fields", async () => {
     const driver = new RetailersDriver({ retailers: [aRetailer({ settings: { currency: "GBP" } })] });
     const form = await driver.form();
     form.field("settings/start_page").onChange("home");
     driver.retailers.changeElsewhere("1001" as RetailerId, { tweaks: { rvt_threshold: 5 } });
     await form.save();
-    await flushTasks();
+    expect(form.session!.conflictDialog!.rows.map(({ label }) => label)).to.deep.equal(["Refund value threshold"]);
+    await form.session!.resolveConflict();
     expect(await driver.stored()).to.deep.include({
       settings: { currency: "GBP", start_page: "home" },
       tweaks: { rvt_threshold: 5 },
