@@ -20,9 +20,7 @@ export type SettingsDraft = { readonly seen: RetailerRecord; readonly texts: Fie
 export const toSettingsDraft = (seen: RetailerRecord, typed: FieldTexts = {}): SettingsDraft => ({
   seen,
   // Members that the schema does not have can be gone since.
-  texts: Object.fromEntries(
-    Object.entries(formatSettings(seen)).map(([name, text]) => [name, typed[name] ?? text]),
-  ),
+  texts: Object.fromEntries(Object.entries(formatSettings(seen)).map(([name, text]) => [name, typed[name] ?? text])),
 });
 
 /** Returns every field of a retailer: those of the schema, then the members that the schema does not have. */
