@@ -47,7 +47,9 @@ const Call = observer(function Call({ model }: Props) {
       {isCallOpen && (
         <>
           <p>Set COUNTERFOIL_TOKEN to the secret of the token first.</p>
-          <pre tabIndex={0}>{call}</pre>
+          <div aria-label="The call" className={styles.code} role="region" tabIndex={0}>
+            <pre>{call}</pre>
+          </div>
           <CopyButton label="Copy the call" text={call} onCopy={model.copy} />
         </>
       )}

@@ -22,7 +22,11 @@ type Props = { readonly model: Model; readonly field: SettingField };
 /** The field of a setting. Each renders on its own, so that typing in one renders no other. */
 export const SettingInputField = observer(function SettingInputField({ model, field }: Props) {
   if (field.input === "rows") return <Rows field={field} model={model} rows={model.rows(field)} />;
-  return <Value binding={model.field(field.name)} field={field} model={model} />;
+  return (
+    <div className={styles.value}>
+      <Value binding={model.field(field.name)} field={field} model={model} />
+    </div>
+  );
 });
 
 type ValueProps = Props & { readonly binding: FieldBinding };
