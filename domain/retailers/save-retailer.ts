@@ -23,4 +23,4 @@ export async function saveRetailer(
 }
 
 export const isSameFields = (a: RetailerFields, b: RetailerFields): boolean =>
-  isSameJson(selectRetailerFields(a) as JsonObject, selectRetailerFields(b) as JsonObject);
+  isSameJson(selectRetailerFields(a), selectRetailerFields(b));

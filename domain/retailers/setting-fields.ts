@@ -115,7 +115,7 @@ function unknownIn(path: readonly string[], value: Json, written: SettingsNode):
   if (!isJsonObject(value) || properties === undefined) return [];
   return Object.keys(value).flatMap((name) => {
     const [place, known] = [[...path, name], Object.hasOwn(properties, name) ? properties[name] : undefined];
-    if (known !== undefined) return unknownIn(place, (value as JsonObject)[name] ?? null, known);
+    if (known !== undefined) return unknownIn(place, (value)[name] ?? null, known);
     const label = quoteName(place.slice(1).join("."));
     return [{ name: toFieldName(place), path: place, label, input: "unknown" as const, isRequired: false }];
   });

@@ -40,7 +40,7 @@ export function toRetailerFields({ seen, texts }: SettingsDraft): RetailerFields
   const changed = listSettingFields(seen).filter(({ name }) => (texts[name] ?? "") !== before[name]);
   const { name = "", ...parts } = changed.reduce<JsonObject>(
     (record, { path, input, name: field }) => setMember(record, path, parseSetting(input, texts[field] ?? "")),
-    selectRetailerFields(seen) as JsonObject,
+    selectRetailerFields(seen),
   );
   return {
     name: typeof name === "string" ? name.trim() : "",
@@ -106,7 +106,7 @@ export const mergeSettings = (draft: SettingsDraft, theirs: RetailerRecord, pick
   toSettingsDraft(theirs, mergeVersions(settingsVersions(draft, theirs), picks) as FieldTexts);
 
 const valueAt = (record: RetailerFields, path: readonly string[]): Json | undefined =>
-  getByPointer(record as JsonObject, formatPointer(path));
+  getByPointer(record, formatPointer(path));
 
 /** Returns the object with a value at a place. Without a value, objects around it that become empty go too. */
 function setMember(object: JsonObject, [name = "", ...rest]: readonly string[], value: Json | undefined): JsonObject {

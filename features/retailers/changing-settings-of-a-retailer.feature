@@ -44,7 +44,8 @@ Feature: Changing settings of a retailer
 
     Example: Two administrators change settings at the same time
       Given the user has the role "administrator"
-      When the user changes the setting "Currency" to "EUR" while a colleague changes "Currency" to "USD"
+      And a colleague changes the setting "Currency" to "USD" before the user saves
+      When the user changes the setting "Currency" to "EUR"
       Then the user sees the message "These settings were changed while you were editing. Choose which value to keep."
       And the setting "Currency" is "USD"
 

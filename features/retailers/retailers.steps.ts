@@ -1,22 +1,21 @@
-import { Then, When } from "@cucumber/cucumber";
+import { Given, Then, When } from "@cucumber/cucumber";
 import { expectThat, formatQuoted } from "#features/support/assertion-error.ts";
 import { AFTER_ANY_WHEN, keeps, requestFailure, shownText } from "#features/support/scenario-state.ts";
-import { changeSetting, createRetailer, readSetting } from "#features/support/settings-driver.ts";
+import { changeSetting, colleagueChange, createRetailer, readSetting } from "#features/support/settings-driver.ts";
 import type { Scenario } from "#features/support/world.ts";
+
+Given(
+  "a colleague changes the setting {string} to {string} before the user saves",
+  function (this: Scenario, label: string, value: string) {
+    colleagueChange.set(this, { label, value });
+  },
+);
 
 When(
   "the user changes the setting {string} to {string}",
   keeps(shownText, requestFailure),
   function (this: Scenario, label: string, value: string) {
     return changeSetting(this, { label, value });
-  },
-);
-
-When(
-  "the user changes the setting {string} to {string} while a colleague changes {string} to {string}",
-  keeps(shownText),
-  function (this: Scenario, label: string, value: string, other: string, theirs: string) {
-    return changeSetting(this, { label, value }, { label: other, value: theirs });
   },
 );
 

@@ -13,7 +13,7 @@ import { retailersFailureMessage, SETTINGS_OUTDATED, type RetailerRecord } from 
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { createStepError } from "./assertion-error.ts";
-import { requestFailure, shownText } from "./scenario-state.ts";
+import { requestFailure, ScenarioValue, shownText } from "./scenario-state.ts";
 import type { Scenario } from "./world.ts";
 
 type SettingChange = { readonly label: string; readonly value: string };
@@ -21,15 +21,15 @@ type SettingChange = { readonly label: string; readonly value: string };
 const load = async (scenario: Scenario): Promise<Result<RetailerRecord, Failure>> =>
   (await scenario.portal).retailers.withId(scenario.situation.retailer);
 
-/** Changes one setting in the form, and keeps the message. A colleague saves another change meanwhile. */
-export async function changeSetting(
-  scenario: Scenario,
-  change: SettingChange,
-  colleague?: SettingChange,
-): Promise<void> {
+/** What a colleague saves while the user has the form open. */
+export const colleagueChange = new ScenarioValue<SettingChange>("a change of a colleague");
+
+/** Changes one setting in the form, and keeps the message. A colleague saves first, if there is one. */
+export async function changeSetting(scenario: Scenario, change: SettingChange): Promise<void> {
   const seen = await load(scenario);
   if (!seen.ok) return keepFailure(scenario, seen.error);
-  if (colleague !== undefined) await save(scenario, seen.value, colleague);
+  const theirs = colleagueChange.peek(scenario);
+  if (theirs !== undefined) await save(scenario, seen.value, theirs);
   shownText.set(scenario, await save(scenario, seen.value, change));
 }
 

@@ -58,7 +58,7 @@ async function create(
   if (!canCreateRetailers(caller.roles, caller.retailersHeld))
     throw new HttpRefusal("permission_denied", `Missing permission: ${SETTINGS_FLAG} at all retailers`);
   const { id, name, settings = {} } = input.body;
-  const fields = { name: name.trim(), settings: settings as JsonObject, tweaks: {} };
+  const fields = { name: name.trim(), settings, tweaks: {} };
   refuseInvalid(fields);
   const record = { id: id as RetailerId, ...fields, version: nextVersion(undefined, clock.now()) };
   if (!(await insertRetailer(db, record))) throw idTaken(id);
@@ -77,7 +77,7 @@ async function replace(
   if (seen === undefined) throw notFoundRefusal();
   call.requireCurrentVersion(seen.version);
   const { name, settings, tweaks } = call.input.body;
-  const wanted = { name: name.trim(), settings: settings as JsonObject, tweaks: tweaks as JsonObject };
+  const wanted = { name: name.trim(), settings, tweaks };
   refuseInvalid(wanted);
   if (isSameFields(seen, wanted)) return toResponse(seen);
   const version = nextVersion(seen.version, clock.now());

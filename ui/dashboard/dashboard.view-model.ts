@@ -245,7 +245,7 @@ export class DashboardViewModel implements Screen {
     return path + search;
   }
 
-  /** True if a figure of the page counts a receipt. A retailer whose receipts are older is asked for them. */
+  /** True if a figure of the page counts a receipt. Older receipts are requested before the list is shown. */
   private get hasReceipts(): boolean {
     return (this.rates.total?.count ?? 0) > 0 || (this.receiptRate.value?.count ?? 0) > 0;
   }

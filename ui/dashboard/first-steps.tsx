@@ -47,9 +47,10 @@ const Call = observer(function Call({ model }: Props) {
       {isCallOpen && (
         <>
           <p>Set COUNTERFOIL_TOKEN to the secret of the token first.</p>
-          <div aria-label="The call" className={styles.code} role="region" tabIndex={0}>
-            <pre>{call}</pre>
-          </div>
+          {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard. */}
+          <pre aria-label="The call" className={styles.code} role="region" tabIndex={0} translate="no">
+            {call}
+          </pre>
           <CopyButton label="Copy the call" text={call} onCopy={model.copy} />
         </>
       )}

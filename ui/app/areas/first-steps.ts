@@ -44,17 +44,12 @@ export function firstSteps(get: Get): OpenFirstSteps | undefined {
 function hrefsOf(get: Get): Readonly<Partial<Record<FirstStep, string>>> {
   const { account } = get(tokens.bootstrap);
   const can = get(tokens.can);
-  const at = (step: FirstStep, page: PageId, href: string, isOffered = true) =>
-    isOffered && isReachable(get, page) ? { [step]: href } : {};
+  const at = (step: FirstStep, page: PageId, href: string) => (isReachable(get, page) ? { [step]: href } : {});
+  const hasTokens = can("listAccessTokens") && can("createAccessToken");
   return {
     ...at("store", "store-form", "/admin/stores/add"),
     ...at("account", "accounts", "/admin/accounts"),
-    ...at(
-      "token",
-      "account",
-      formatPath("/admin/accounts/{email*}", { email: account.email }),
-      can("listAccessTokens") && can("createAccessToken"),
-    ),
+    ...(hasTokens ? at("token", "account", formatPath("/admin/accounts/{email*}", { email: account.email })) : {}),
     ...at("receipt", "post-receipt", "/admin/post_receipt"),
   };
 }
