@@ -46,6 +46,7 @@ import { embeddedReportRoutes } from "./reports/embedded-reports.routes.ts";
 import { reportRoutes } from "./reports/reports.routes.ts";
 import { sampleProvider } from "./reports/sample-reports.ts";
 import { refundRoutes } from "./refunds/refunds.routes.ts";
+import { retailerRoutes } from "./retailers/retailers.routes.ts";
 import { contractRoutes, sessionRoutes } from "./shell/session.routes.ts";
 import { taxFreeRoutes } from "./taxfree/tax-free.routes.ts";
 import { storeRoutes } from "./stores/stores.routes.ts";
@@ -116,6 +117,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
     ...mailListFileRoutes({ db, clock, keys }),
     ...auditEventFileRoutes({ db, clock }),
     ...rawRecordFileRoutes({ db, clock }),
+    ...retailerRoutes(db, clock),
     ...storeRoutes(db, clock),
     ...rateRoutes(db, clock),
     ...fileRoutes(db, clock),

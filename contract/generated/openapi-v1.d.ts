@@ -2193,6 +2193,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_/retailers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the retailers whose settings the caller may change
+         * @description Sorted by name without regard to case: those at which the caller holds the flag for the whole retailer. The settings
+         *     of another retailer than the current one are read and changed with the `retailer_id` of that one.
+         */
+        get: operations["listRetailers"];
+        put?: never;
+        /**
+         * Create a retailer
+         * @description Only callers who hold the flag at all retailers (`*`) create retailers; others get a 403. A new retailer has no
+         *     stores, accounts and receipts. An ID that exists is a 409.
+         */
+        post: operations["createRetailer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/retailer-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the name, settings and tweaks of the retailer
+         * @description As they are stored: a setting without a value is absent, and has its default. They contain no secrets.
+         */
+        get: operations["getRetailerSettings"];
+        /**
+         * Replace the name, settings and tweaks of the retailer
+         * @description The JSON Schema of `portal.yml` (`retailer-settings.schema.json`) names the settings and tweaks. A member that it
+         *     does not name and a value that it does not allow are a 400, whose `errors` name each. The time zone is one of the
+         *     IANA database, the currency one of ISO 4217. `If-Unmodified-Since` is required: without it the response is 428.
+         *     Nothing is written if nothing differs. Open pages of the portal use new settings when they are loaded again.
+         */
+        put: operations["replaceRetailerSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_/session": {
         parameters: {
             query?: never;
@@ -4549,6 +4602,50 @@ export interface components {
             token: components["schemas"]["AccessToken"];
             /** @description The value for `Authorization: Bearer`. */
             secret: string;
+        };
+        ManagedRetailers: {
+            /** @description Those whose settings the caller may change. */
+            retailers: components["schemas"]["Retailer"][];
+            /** @description True if the caller holds the flag at all retailers, and so can create one. */
+            may_create: boolean;
+        };
+        RetailerSettings: {
+            /** @description Id of the retailer. */
+            id: string;
+            /** @description Name of the retailer. */
+            name: string;
+            /** @description Settings of the portal; absent ones have their defaults. Open by design: they are returned as they are stored. */
+            settings: {
+                [key: string]: unknown;
+            };
+            /** @description Switches of the installation; absent ones have their defaults. Open by design: they are returned as they are stored. */
+            tweaks: {
+                [key: string]: unknown;
+            };
+            /** @description Version of the settings. */
+            updated_timestamp: components["schemas"]["Timestamp"];
+        };
+        RetailerSettingsChange: {
+            /** @description Name of the retailer. */
+            name: string;
+            /** @description All settings. Open by design: the JSON Schema of `portal.yml` names the members. */
+            settings: {
+                [key: string]: unknown;
+            };
+            /** @description All switches. Open by design: the JSON Schema of `portal.yml` names the members. */
+            tweaks: {
+                [key: string]: unknown;
+            };
+        };
+        NewRetailer: {
+            /** @description Letters, digits, dashes and underscores. It never changes. */
+            id: string;
+            /** @description Name of the retailer. */
+            name: string;
+            /** @description Without them all settings have their defaults. Open by design: the JSON Schema of `portal.yml` names the members. */
+            settings?: {
+                [key: string]: unknown;
+            };
         };
         Session: {
             /** @description The account, or the token. */
@@ -8911,7 +9008,7 @@ export interface operations {
                  * @description Only changes of records of this kind.
                  * @example stores
                  */
-                area?: "receipts" | "consumers" | "accounts" | "stores" | "rates" | "templates" | "translations" | "forms" | "files" | "surveys" | "views";
+                area?: "receipts" | "consumers" | "accounts" | "retailers" | "stores" | "rates" | "templates" | "translations" | "forms" | "files" | "surveys" | "views";
                 /**
                  * @description Only events of this name. One that the server does not know finds nothing.
                  * @example store.change
@@ -9006,7 +9103,7 @@ export interface operations {
                  * @description Only changes of records of this kind.
                  * @example stores
                  */
-                area?: "receipts" | "consumers" | "accounts" | "stores" | "rates" | "templates" | "translations" | "forms" | "files" | "surveys" | "views";
+                area?: "receipts" | "consumers" | "accounts" | "retailers" | "stores" | "rates" | "templates" | "translations" | "forms" | "files" | "surveys" | "views";
                 /**
                  * @description Only events of this name. One that the server does not know finds nothing.
                  * @example store.change
@@ -11880,6 +11977,228 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRetailers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The retailers. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "retailers": [
+                     *         {
+                     *           "id": "1001",
+                     *           "name": "Marlow & Finch"
+                     *         }
+                     *       ],
+                     *       "may_create": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagedRetailers"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createRetailer: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description Identifies the request: for 24 hours a request of the same caller to the same operation with the same key gets
+                 *     the first response and is not executed again. The same key with another body is a 409. Optional for a server.
+                 * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "7001",
+                 *       "name": "Quill & Rook",
+                 *       "settings": {
+                 *         "timezone": "Europe/Dublin",
+                 *         "currency": "EUR"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewRetailer"];
+            };
+        };
+        responses: {
+            /** @description The new retailer. */
+            201: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetailerSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRetailerSettings: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetailerSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceRetailerSettings: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
+                 *     date, or a version later than both the record's and the present, is a 400; an outdated version is a 412.
+                 * @example Sun, 01 Mar 2026 09:30:00 GMT
+                 */
+                "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
+                /**
+                 * @description Reason why the change of another user is overwritten, or what the operation names; stored in the audit.
+                 *     Characters that a header cannot have are percent-encoded UTF-8. Optional for a server.
+                 * @example Agreed with Ann on the telephone
+                 */
+                "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Marlow & Finch",
+                 *       "settings": {
+                 *         "timezone": "Europe/London",
+                 *         "currency": "GBP",
+                 *         "country": "GBR"
+                 *       },
+                 *       "tweaks": {
+                 *         "rvt_threshold": 100
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["RetailerSettingsChange"];
+            };
+        };
+        responses: {
+            /** @description The settings after the change. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetailerSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["Outdated"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            428: components["responses"]["Unguarded"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];

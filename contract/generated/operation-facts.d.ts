@@ -114,6 +114,10 @@ export interface OperationFacts {
   replaceTemplateDataTranslations: { callers: "retailer"; defaults: never; bodyDefaults: never };
   listTemplateVersions: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getTemplateVersion: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  listRetailers: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  createRetailer: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  getRetailerSettings: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  replaceRetailerSettings: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getSession: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getContract: { callers: "anyone"; defaults: never; bodyDefaults: never };
 }
@@ -185,5 +189,9 @@ export interface BeyondSpecification {
   replaceTemplateDataTranslations: { operation: false; parameters: "If-Unmodified-Since" | "counterfoil-overwrite-reason" };
   listTemplateVersions: { operation: true; parameters: "store" | "language" };
   getTemplateVersion: { operation: true; parameters: "store" | "language" };
+  listRetailers: { operation: true; parameters: never };
+  createRetailer: { operation: true; parameters: "Idempotency-Key" };
+  getRetailerSettings: { operation: true; parameters: never };
+  replaceRetailerSettings: { operation: true; parameters: "If-Unmodified-Since" | "counterfoil-overwrite-reason" };
   getSession: { operation: true; parameters: never };
 }

@@ -106,6 +106,8 @@ export interface ProblemCodes {
   tax_free_nothing_left: 409;
   /** The form contains more than is left of its receipts. */
   tax_free_items_changed: 409;
+  /** There is a retailer with this ID. */
+  retailer_exists: 409;
   /** The retailer has or had a store with this reference. */
   store_exists: 409;
   /** The customer exists already. */
@@ -209,4 +211,6 @@ export interface OperationProblemCodes {
   "/hibp_validation": { post: "provider_unavailable" };
   "/_/template-data": { put: "version_conflict" };
   "/_/template-data-translations/{tag}": { put: "version_conflict" };
+  "/_/retailers": { post: "idempotency_key_reused" | "retailer_exists" };
+  "/_/retailer-settings": { put: "version_conflict" | "precondition_required" };
 }

@@ -21,6 +21,7 @@ export {
   type DashboardFigure,
 } from "./dashboard.messages.ts";
 export { selectCountedReceipts } from "./counted-receipts.ts";
+export { FIRST_STEP_LABELS, FIRST_STEPS, selectDoneSteps, type FirstStep, type FirstStepFacts } from "./first-steps.ts";
 export type { Dashboard } from "./dashboard.port.ts";
 export {
   EMAIL_SERIES_LABELS,

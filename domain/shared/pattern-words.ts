@@ -29,6 +29,10 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ["date-time", "be a time with its offset, such as 2026-03-01T10:52:12+00:00"],
   ["uri", "be an address such as https://shop.example/logo.png"],
   ["binary", "be a file"],
+  ["page-kind", "be a page such as receipts"],
+  ["time-zone", "be a time zone such as Europe/London"],
+  ["currency", "be a currency such as GBP"],
+  ["country", "be a country such as GBR"],
 ]);
 
 /** Returns what a text must be: 'be 4 to 8 digits'. Patterns and formats of the contract all have words; a test proves it. */

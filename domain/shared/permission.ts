@@ -21,6 +21,7 @@ export const FLAGS = [
   "translation_admin",
   "forms_admin",
   "files_admin",
+  "settings_admin",
   "audit_view",
   "post_receipt",
   "receipts_admin",
@@ -46,6 +47,7 @@ export const ADMIN_FLAGS = [
   "translation_admin",
   "forms_admin",
   "files_admin",
+  "settings_admin",
   "audit_view",
   "post_receipt",
 ] as const satisfies readonly Flag[];

@@ -7,7 +7,7 @@ import { parseVersion, type Version } from "./version.ts";
  * The forms whose drafts outlive their page.
  * Forms about people are excluded: nothing about people is stored.
  */
-export const FORMS_WITH_DRAFTS = ["store", "rates", "file", "forms", "template", "translations"] as const;
+export const FORMS_WITH_DRAFTS = ["store", "rates", "file", "forms", "template", "translations", "settings"] as const;
 export type FormWithDrafts = (typeof FORMS_WITH_DRAFTS)[number];
 
 /** The place of a draft: a form about a record, of one account at one retailer. */

@@ -56,6 +56,8 @@ export const PAGE_IDS = [
   "forms-edit",
   "files",
   "file-form",
+  "retailers",
+  "retailer-settings",
   "audit",
   "post-receipt",
 ] as const;
@@ -76,6 +78,7 @@ export type PageArea =
   | "receipts"
   | "refunds"
   | "reports"
+  | "retailers"
   | "search"
   | "shell"
   | "stores"
@@ -280,6 +283,20 @@ export const PAGES: readonly PortalPage[] = [
     paths: ["/admin/filemanager/add", "/admin/filemanager/{filename}/edit"],
     requiredFlags: ["files_admin"],
     parentPage: "files",
+  },
+  {
+    id: "retailers",
+    area: "retailers",
+    paths: ["/admin/retailers"],
+    requiredFlags: ["settings_admin"],
+    menu: admin("Retailers"),
+  },
+  {
+    id: "retailer-settings",
+    area: "retailers",
+    paths: ["/admin/retailers/{id}"],
+    requiredFlags: ["settings_admin"],
+    parentPage: "retailers",
   },
   { id: "audit", area: "audit", paths: ["/admin/audit"], requiredFlags: ["audit_view"], menu: admin("Audit log") },
   {

@@ -17,6 +17,7 @@ export type PreferenceKey =
   | "shortcuts"
   | "email.view"
   | "mail_waves.dismissed"
+  | "first_steps.dismissed"
   | "reports.store"
   | "sales.chart_type"
   | "sales.series"

@@ -10,7 +10,7 @@ export const PREFERENCES_COOKIE = "counterfoil-preferences";
 const MAX_COOKIE_LENGTH = 3_800;
 
 const KEY =
-  /^(?:navigation\.folded|theme|shortcuts|email\.view|mail_waves\.dismissed|reports\.store|sales\.chart_type|sales\.series|templates\.sections|post_receipt\.localtime|post_receipt\.transaction_id|properties\.[\w-]{1,50}|columns\.[\w-]{1,50})$/;
+  /^(?:navigation\.folded|theme|shortcuts|email\.view|mail_waves\.dismissed|first_steps\.dismissed|reports\.store|sales\.chart_type|sales\.series|templates\.sections|post_receipt\.localtime|post_receipt\.transaction_id|properties\.[\w-]{1,50}|columns\.[\w-]{1,50})$/;
 
 /** Parses the JSON of the cookie. Drops unknown keys and non-text values. */
 export function parseStoredPreferences(source: unknown): StoredPreferences {

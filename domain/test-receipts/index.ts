@@ -40,6 +40,7 @@ export {
   type ShownHeader,
 } from "./post-response.ts";
 export { prepareBody, prepareJson, type BodyOptions } from "./body/prepare-body.ts";
+export { buildFirstReceipt } from "./first-receipt.ts";
 export { receiptBody } from "./body/receipt-body.ts";
 export {
   cancelItem,

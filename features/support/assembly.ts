@@ -3,6 +3,7 @@ import type { Dashboard, EmailReports } from "#domain/dashboard/index.ts";
 import type { Files } from "#domain/files/index.ts";
 import type { Forms } from "#domain/forms/index.ts";
 import type { MailLog, MailQuotas, MailWaves } from "#domain/mails/index.ts";
+import type { Retailers } from "#domain/retailers/index.ts";
 import type { Rates } from "#domain/rates/index.ts";
 import type { Searches } from "#domain/search/index.ts";
 import type { ReceiptActions, Receipts } from "#domain/receipts/index.ts";
@@ -50,6 +51,7 @@ export type Portal = {
   readonly stores: Stores;
   readonly register: StoreRegister;
   readonly rates: Rates;
+  readonly retailers: Retailers;
   readonly files: Files;
   readonly templates: Templates;
   readonly forms: Forms;

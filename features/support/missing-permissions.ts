@@ -25,6 +25,7 @@ const PORTS = [
   "stores",
   "register",
   "rates",
+  "retailers",
   "files",
   "templates",
   "forms",

@@ -37,6 +37,7 @@ export type {
 export type { NewRetailerFile, RetailerFile, RetailerFileChange, RetailerFileVersion } from "./areas/files.ts";
 export type { FormsData, Image, NewImage } from "./areas/forms.ts";
 export type { NewRates, Rates, RateTables } from "./areas/rates.ts";
+export type { ManagedRetailers, NewRetailer, RetailerSettings, RetailerSettingsChange } from "./areas/retailers.ts";
 export { receiptsBetween } from "./areas/receipts.ts";
 export type {
   Delivery,

@@ -44,7 +44,7 @@ const createAdmin: Command<AdministratorDraft, { readonly email: string }> = asy
   return { email: draft.email };
 };
 
-/** The portal has no page for retailers: the operator creates them. */
+/** The first retailer: the portal creates further ones. */
 export type RetailerDraft = {
   readonly id: string;
   readonly name: string;
@@ -76,7 +76,7 @@ const createRetailer: Command<RetailerDraft, { readonly id: string }> = async (
   return { id };
 };
 
-/** The portal has no page for surveys either. Existing responses stay. */
+/** The portal has no page for surveys. Existing responses stay. */
 const setSurvey: Command<SurveyToStore, { readonly id: string }> = async ({ db, clock, rights }, draft) => {
   const {
     retailer,

@@ -51,6 +51,7 @@ import { savedViewsMigration } from "./migrations/0047-saved-views.ts";
 import { plainLetters } from "./migrations/0048-plain-letters.ts";
 import { identitiesMigration } from "./migrations/0049-identities.ts";
 import { boundAccounts } from "./migrations/0050-bound-accounts.ts";
+import { retailerVersions } from "./migrations/0051-retailer-versions.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
@@ -106,6 +107,7 @@ export const MIGRATIONS: readonly Migration[] = [
   plainLetters,
   identitiesMigration,
   boundAccounts,
+  retailerVersions,
 ];
 
 export type AppliedMigration = {

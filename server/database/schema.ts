@@ -129,6 +129,8 @@ export type RetailersTable = {
   settings: OptionalJsonText;
   /** Read by `parseTweaks` of the domain. */
   tweaks: OptionalJsonText;
+  /** Version of name, settings and tweaks. A trigger sets it where a change does not. */
+  updated_timestamp: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
 export type StoresTable = {

@@ -54,6 +54,7 @@ export const PROBLEM_STATUSES: ProblemStatuses = {
   tax_free_duplicate: 409,
   tax_free_nothing_left: 409,
   tax_free_items_changed: 409,
+  retailer_exists: 409,
   store_exists: 409,
   customer_exists: 409,
   account_exists: 409,

@@ -25,6 +25,14 @@ import { checkPostedReceipt, checkReceiptChange, withoutHidden, withoutHiddenCon
 import { checkBox, checkSearch, checkSelection } from "./search-rules.ts";
 import { checkStorePatch, STORE_RULES } from "./store-rules.ts";
 
+/** The settings of retailers are those of portal.yml, so that the portal does without those of the API. */
+export const ABSENT_WITH_OWN_API: readonly OperationId[] = [
+  "listRetailers",
+  "createRetailer",
+  "getRetailerSettings",
+  "replaceRetailerSettings",
+];
+
 /** What the host does with an operation beyond `x-access`, with its own token. */
 type OperationRule = {
   /**

@@ -8,7 +8,7 @@ import type { ThirdParty } from "../start-lines.ts";
 import type { ApiConfig } from "./api-config.ts";
 import { ApiClient } from "./api-client.ts";
 import { ApiContractWatch } from "./api-contract-watch.ts";
-import { ABSENT_WITH_HOST_TOKEN } from "./host-rules.ts";
+import { ABSENT_WITH_HOST_TOKEN, ABSENT_WITH_OWN_API } from "./host-rules.ts";
 import { mirrorRetailers, refuseReferenceData } from "./mirror-retailers.queries.ts";
 import type { OwnApi } from "./own-api.ts";
 
@@ -36,7 +36,7 @@ export function connectOwnApi(
       client,
       token,
       contract: contract.document,
-      absent: token === undefined ? [] : ABSENT_WITH_HOST_TOKEN,
+      absent: [...ABSENT_WITH_OWN_API, ...(token === undefined ? [] : ABSENT_WITH_HOST_TOKEN)],
       print,
     }),
   };

@@ -6,13 +6,13 @@ import { formatPointer, parsePointer } from "#domain/shared/json-pointer.ts";
 import { isJsonObject, type JsonObject } from "#domain/shared/json.ts";
 import { BUNDLES, FLAGS } from "#domain/shared/permission.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
+import { SETTING_FORMATS, SETTINGS_JSON_SCHEMA } from "#domain/retailers/rules.ts";
 import { findSimilarWord } from "#domain/shared/text-similarity.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { describeSchemaErrors } from "../http/schema-errors.ts";
 import { isLoopback } from "../loopback.ts";
 import type { ClaimRule, ClaimValue, ConfiguredApi, PortalConfig } from "./portal-config.ts";
 import portalSchema from "./portal-config.schema.json";
-import settingsSchema from "./retailer-settings.schema.json";
 
 /** Returns a variable of the environment. Undefined if it is absent or empty. */
 export type ReadVariable = (name: string) => string | undefined;
@@ -234,7 +234,9 @@ function schemaValidator(): ReturnType<Ajv2020["compile"]> {
     verbose: true,
     strict: true,
     allowUnionTypes: true,
-    schemas: [settingsSchema],
+    // The rules below check the values of formats, and their messages name them.
+    formats: Object.fromEntries(Object.keys(SETTING_FORMATS).map((format) => [format, true] as const)),
+    schemas: [SETTINGS_JSON_SCHEMA],
   }).compile(portalSchema);
   return compiled;
 }

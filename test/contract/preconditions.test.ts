@@ -19,6 +19,7 @@ const NEEDED = [
   "POST /currencies/rates",
   "PUT /_/views/{id}",
   "DELETE /_/views/{id}",
+  "PUT /_/retailer-settings",
 ];
 
 /** A missing `If-Unmodified-Since` is not checked. The GET of the same record carries `Last-Modified`. */
@@ -35,7 +36,7 @@ const CHECKED_IF_GIVEN: Readonly<Record<string, string>> = {
 describe("the preconditions of the contract [D5]", () => {
   const guarded = OPERATIONS.filter((operation) => hasHeader(operation, "If-Unmodified-Since"));
 
-  it("are needed by the writes of data files, stores, translations, rates and views, and by no other", () => {
+  it("are needed by the writes of data files, stores, translations, rates, views and settings of retailers, and by no other", () => {
     expect(namesOf(OPERATIONS.filter((operation) => statusesOf(operation).includes("428")))).to.have.members(NEEDED);
   });
 

@@ -9,6 +9,7 @@ import type { Operation } from "./contract.ts";
 export type Rule = (contract: JsonObject) => readonly string[];
 
 const AREAS = [
+  "retailers",
   ...["shell", "receipts", "search", "consumers", "accounts", "refunds", "taxfree", "reports", "dashboard", "stores"],
   ...[
     "rates",

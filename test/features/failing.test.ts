@@ -16,6 +16,7 @@ import { MAILS } from "./failing/mails.ts";
 import { SURVEYS } from "./failing/surveys.ts";
 import { PERMISSIONS } from "./failing/permissions.ts";
 import { REFUNDS } from "./failing/refunds.ts";
+import { RETAILERS } from "./failing/retailers.ts";
 import { RETURNS } from "./failing/returns.ts";
 import { ROLES } from "./failing/roles.ts";
 import { SHOPS } from "./failing/shops.ts";
@@ -324,6 +325,7 @@ const CASES: readonly Case[] = [
   ...CONSUMERS,
   ...REFUNDS,
   ...TRANSLATIONS,
+  ...RETAILERS,
   ...VIEWS,
   ...TAX_FREE,
   ...MAILS,

@@ -2,7 +2,7 @@ import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { ApiClient } from "#server/own-api/api-client.ts";
 import { ApiContractWatch } from "#server/own-api/api-contract-watch.ts";
-import { ABSENT_WITH_HOST_TOKEN } from "#server/own-api/host-rules.ts";
+import { ABSENT_WITH_HOST_TOKEN, ABSENT_WITH_OWN_API } from "#server/own-api/host-rules.ts";
 import { mirrorRetailers } from "#server/own-api/mirror-retailers.queries.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { readContract } from "#test/contract/contract.ts";
@@ -35,7 +35,7 @@ export async function startHostBefore({ apiUrl, portalDir }: HostOptions): Promi
     client,
     token: HOST_TOKEN,
     contract: readContract(),
-    absent: ABSENT_WITH_HOST_TOKEN,
+    absent: [...ABSENT_WITH_OWN_API, ...ABSENT_WITH_HOST_TOKEN],
     print: () => undefined,
   });
   await contract.refresh();

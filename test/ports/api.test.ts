@@ -13,6 +13,7 @@ import { ApiMailLog } from "#adapters/api/mails/api-mail-log.ts";
 import { ApiAuditLog } from "#adapters/api/audit/api-audit-log.ts";
 import { ApiMailWaves } from "#adapters/api/mails/api-mail-waves.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
+import { ApiRetailers } from "#adapters/api/retailers/api-retailers.ts";
 import { ApiSearches } from "#adapters/api/search/api-searches.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
 import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
@@ -70,6 +71,7 @@ import { receiptActionsContract, type ActionPorts } from "./receipt-actions.cont
 import { receiptTotalsContract, type TotalsPorts } from "./receipt-totals.contract.ts";
 import { receiptsContract } from "./receipts.contract.ts";
 import { reportsContract } from "./reports.contract.ts";
+import { retailersContract, type RetailersFulfilment } from "./retailers.contract.ts";
 import { searchesContract, type SearchPorts } from "./searches.contract.ts";
 import { sessionsContract } from "./sessions.contract.ts";
 import {
@@ -327,6 +329,17 @@ const viewsApi: ViewsFulfilment = {
   },
 };
 
+const retailersApi: RetailersFulfilment = {
+  name: "the API",
+  open: async ({ retailers, mayCreate }) => {
+    moment = undefined;
+    const roles = (mayCreate ? ["*"] : retailers.map(({ id }) => id)).map((id) => `settings_admin at retailer ${id}`);
+    const premises = retailers.map((each) => buildRetailerData({ ...each }));
+    const people = [{ ...rights(mayCreate ? ["*"] : retailers.map(({ id }) => id), roles), email: EMAIL }];
+    return new ApiRetailers((await server.open({ premises, people }))(EMAIL));
+  },
+};
+
 type MailFacts = Pick<MailLogSituation, "mails" | "isMasked" | "allowed"> & Partial<MailLogSituation>;
 
 /** Returns the client of an account that sees the emails of a retailer. */
@@ -448,6 +461,7 @@ describe("ports by the API", () => {
   mailWavesContract(mailWavesApi);
   auditLogContract(auditLogApi);
   savedViewsContract(viewsApi);
+  retailersContract(retailersApi);
   consumersContract(consumersApi);
   maskedConsumersContract(consumersApi);
   loyaltyContract(consumersApi);

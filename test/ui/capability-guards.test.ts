@@ -21,6 +21,7 @@ import { FilesDriver } from "#test/ui/files/files-driver.ts";
 import { MailsDriver } from "#test/ui/mails/mails-driver.ts";
 import { ReceiptListDriver } from "#test/ui/receipts/receipt-list-driver.ts";
 import { ReceiptDriver } from "#test/ui/receipts/receipt-driver.ts";
+import { RetailersDriver } from "#test/ui/retailers/retailers-driver.ts";
 import { ReportsDriver } from "#test/ui/reports/reports-driver.ts";
 import { StoresDriver } from "#test/ui/stores/stores-driver.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
@@ -184,6 +185,7 @@ const PAGES_SHOWN: readonly ((can: Can) => Promise<readonly (string | false | un
       model.languages.some(({ value }) => value === "ar") && "languages of the translations",
     ];
   },
+  async (can) => [(await new RetailersDriver({ can }).list()).mayCreate && "New retailer"],
   (can) => Promise.resolve(PAGES.filter(createPageFilter(can)).map(({ id }) => `page ${id}`)),
 ];
 const ANSWERED_AT = parseInstant("2026-03-01T12:00:00Z") as Instant;
@@ -235,6 +237,10 @@ const LEFT_OUT: Readonly<Record<Exclude<OptionalOperation, Unseen>, readonly str
   listMails: ["page mails"],
   listMailGroups: ["page mails"],
   listAuditEvents: ["page audit"],
+  listRetailers: ["page retailers", "page retailer-settings"],
+  getRetailerSettings: ["page retailers", "page retailer-settings"],
+  replaceRetailerSettings: ["page retailers", "page retailer-settings"],
+  createRetailer: ["New retailer"],
   listViews: ["saved views"],
   createView: ["saved views"],
   replaceView: ["saved views"],

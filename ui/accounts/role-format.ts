@@ -1,7 +1,7 @@
 import { ALL, pagesOpenedBy, type AccountRole, type RoleType } from "#domain/accounts/index.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { isBundleName, permissionName } from "#domain/shared/permission-names.ts";
-import { expandPermission, type Bundle } from "#domain/shared/permission.ts";
+import { expandPermission, type Bundle, type Flag } from "#domain/shared/permission.ts";
 import { findPage } from "#domain/shell/index.ts";
 
 /** The labels of the role types. */
@@ -20,9 +20,16 @@ const BUNDLE_MEANINGS: Readonly<Record<string, string>> = {
   sales_demo: "masked data for demonstrations",
 } satisfies Record<Bundle, string>;
 
-/** Describes a bundle, or lists the pages that a flag opens. */
+/** What a flag allows beyond the pages that it opens. */
+const FLAG_MEANINGS: Readonly<Record<string, string>> = {
+  settings_admin: "Changes settings of retailers; at all retailers, also creates retailers",
+} satisfies Partial<Record<Flag, string>>;
+
+/** Describes a bundle or a flag, or lists the pages that a flag opens. */
 export function permissionDetail(permission: string): string {
   if (isBundleName(permission)) return `Role: ${BUNDLE_MEANINGS[permission] ?? permission}`;
+  const meaning = FLAG_MEANINGS[permission];
+  if (meaning !== undefined) return meaning;
   const pages = pagesOpenedBy(permission).flatMap((id) => findPage(id).menu?.label ?? []);
   return pages.length === 0 ? "Single permission" : `Opens ${pages.join(", ")}`;
 }

@@ -31,6 +31,7 @@ import {
   type DashboardState,
 } from "./dashboard-url.ts";
 import { EmailCardViewModel } from "./email-card.view-model.ts";
+import { GreetingViewModel, type OpenFirstSteps } from "./greeting.view-model.ts";
 import { MailWavesViewModel, type KnownWaves } from "./mail-waves.view-model.ts";
 import { InactiveTillsViewModel } from "./inactive-tills.view-model.ts";
 import type { PolledValue } from "#ui/model/polled-value.ts";
@@ -54,6 +55,9 @@ type Deps = WidgetEnvironment & {
   readonly showsMailLog: boolean;
   /** True if the account sees the receipts of all figures, and the API filters by what they count. */
   readonly linksReceipts: boolean;
+  readonly retailerId: string;
+  /** Undefined if the account may do none of the first steps of a retailer. */
+  readonly openFirstSteps: OpenFirstSteps | undefined;
   /** Links that the retailer recommends and the account may open. */
   readonly links: readonly HomeLink[];
 };
@@ -82,9 +86,10 @@ export class DashboardViewModel implements Screen {
   readonly baskets: PolledValue<BasketStatistics>;
   readonly tills: InactiveTillsViewModel;
   readonly waves: MailWavesViewModel | undefined;
+  private readonly greeting: GreetingViewModel | undefined;
 
   constructor(deps: Deps) {
-    const { can, dashboard, mailWaves, preferences } = deps;
+    const { can, dashboard, mailWaves, preferences, openFirstSteps: open } = deps;
     this.deps = deps;
     this.initialView = parseEmailView(preferences.get("email.view"));
     this.email = new EmailCardViewModel({ ...deps, onChoice: (state) => this.choose(state) });
@@ -93,7 +98,8 @@ export class DashboardViewModel implements Screen {
     this.baskets = pollWidget("baskets", (cancellation) => dashboard.basketStatistics(cancellation), deps);
     this.tills = new InactiveTillsViewModel(dashboard, deps);
     this.waves = mailWaves && can("listMailWaves") ? new MailWavesViewModel({ ...deps, mailWaves }) : undefined;
-    makeAutoObservable<this, "deps" | "initialView" | "shown" | "today">(
+    this.greeting = open && new GreetingViewModel({ ...deps, open });
+    makeAutoObservable<this, "deps" | "initialView" | "shown" | "today" | "greeting">(
       this,
       {
         shown: observableRef,
@@ -106,6 +112,7 @@ export class DashboardViewModel implements Screen {
         baskets: false,
         tills: false,
         waves: false,
+        greeting: false,
         // Not a computed value: the clock does not notify at midnight.
         today: false,
       },
@@ -127,6 +134,11 @@ export class DashboardViewModel implements Screen {
 
   get links(): readonly HomeLink[] {
     return this.deps.links;
+  }
+
+  /** The first steps of a retailer without receipts. They go with the first receipt. */
+  get firstSteps(): GreetingViewModel["content"] {
+    return this.hasReceipts ? undefined : this.greeting?.content;
   }
 
   get rateFigure(): HeadlineFigure {
@@ -204,13 +216,17 @@ export class DashboardViewModel implements Screen {
     if (this.isPaused) this.pause();
     const answers = this.parts.map((part) => part.start());
     if (isSame) this.refresh();
-    return before ? mails : Promise.all([mails, ...answers]).then(() => undefined);
+    const all = Promise.all([mails, ...answers]).then(() => {
+      if (this.shown === state && this.rates.total?.count === 0) void this.greeting?.greet();
+    });
+    return before ? mails : all;
   }
 
   exit(): void {
     this.shown = undefined;
     this.email.stop();
     for (const part of this.parts) part.stop();
+    this.greeting?.stop();
   }
 
   /** Pauses or resumes all automatic updates. */
@@ -227,6 +243,11 @@ export class DashboardViewModel implements Screen {
       storeType: undefined,
     });
     return path + search;
+  }
+
+  /** True if a figure of the page counts a receipt. Older receipts are requested before the list is shown. */
+  private get hasReceipts(): boolean {
+    return (this.rates.total?.count ?? 0) > 0 || (this.receiptRate.value?.count ?? 0) > 0;
   }
 
   private get parts(): readonly PolledValue<unknown>[] {

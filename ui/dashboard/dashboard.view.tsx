@@ -4,6 +4,7 @@ import { Chart } from "#ui/kit/chart/chart.tsx";
 import { Statistic, StatisticGroup } from "#ui/kit/figure/figure.tsx";
 import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { AppLink } from "#ui/kit/frame/link.tsx";
+import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
 import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
@@ -25,6 +26,7 @@ export const DashboardView = observer(function DashboardView({ model }: Props) {
       <LiveRegion>{model.announcement}</LiveRegion>
       {model.waves && <LiveRegion>{model.waves.announcement}</LiveRegion>}
       <Stack>
+        <Greeting model={model} />
         <div className={styles.head}>
           <PolledPanel part={model.receiptRate} skeletonRows={2} title="Live receipts" zone={model.zone}>
             <Head model={model} of="rateFigure" />
@@ -45,6 +47,15 @@ export const DashboardView = observer(function DashboardView({ model }: Props) {
         <EmailPanel card={model.email} zone={model.zone} />
       </Stack>
     </>
+  );
+});
+
+/** The button that dismisses the list disappears with it. */
+const Greeting = observer(function Greeting({ model }: Props) {
+  return (
+    <RestoreFocus className={styles.greeting}>
+      <LazyView content={model.firstSteps} />
+    </RestoreFocus>
   );
 });
 

@@ -241,6 +241,7 @@ const ICONS: Readonly<Partial<Record<PageId, IconName>>> = {
   translations: "language",
   forms: "image",
   files: "table",
+  retailers: "form",
   audit: "list",
   "post-receipt": "flask",
 };

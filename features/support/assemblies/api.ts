@@ -8,6 +8,7 @@ import { ApiMailLog } from "#adapters/api/mails/api-mail-log.ts";
 import { ApiMailQuotas } from "#adapters/api/mails/api-mail-quotas.ts";
 import { ApiMailWaves } from "#adapters/api/mails/api-mail-waves.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
+import { ApiRetailers } from "#adapters/api/retailers/api-retailers.ts";
 import { ApiSearches } from "#adapters/api/search/api-searches.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
 import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
@@ -75,6 +76,7 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
     stores: new ApiStores(client),
     register: new ApiStoreRegister(client),
     rates: new ApiRates(client),
+    retailers: new ApiRetailers(client),
     files: new ApiFiles(client),
     templates: new ApiTemplates(client),
     dashboard: new ApiDashboard(client),

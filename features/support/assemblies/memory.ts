@@ -14,6 +14,7 @@ import { MemoryRates } from "#adapters/memory/rates/memory-rates.ts";
 import type { ComposeReceiptEmail } from "#adapters/memory/receipts/memory-receipt-actions.ts";
 import type { MemoryRefundRules } from "#adapters/memory/receipts/memory-refund-rules.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
+import { MemoryRetailers } from "#adapters/memory/retailers/memory-retailers.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import { MemorySuppressedAddresses } from "#adapters/memory/suppression/memory-suppressed-addresses.ts";
 import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
@@ -26,11 +27,14 @@ import { toEmailReports } from "#domain/dashboard/index.ts";
 import { parseFormLabels } from "#domain/forms/index.ts";
 import { needsReturnValidation } from "#domain/receipts/actions.ts";
 import { flagsFor, type Receipt } from "#domain/receipts/index.ts";
+import { canCreateRetailers, SETTINGS_FLAG } from "#domain/retailers/index.ts";
 import { parseEmbeddedReportId } from "#domain/reports/index.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import { failure } from "#domain/shared/failure.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
 import { mask, maskText } from "#domain/shared/masking.ts";
 import { hasFlag, hasAnyFlag, type Flag, type Permissions } from "#domain/shared/permission.ts";
-import { resolveFlags, resolveAllowedStores, type AllowedStores } from "#domain/shared/role.ts";
+import { resolveFlags, resolveAllowedStores, type AllowedStores, type Role } from "#domain/shared/role.ts";
 import { groupStoresByFlag } from "#domain/shared/stores-by-flag.ts";
 import { allPageFlags, parsePortalSettings, parseTweaks } from "#domain/shell/index.ts";
 import type { Store, StoreRegister, StoreUses } from "#domain/stores/index.ts";
@@ -68,6 +72,16 @@ const READS_REPORTS: readonly Flag[] = ["reports_view"];
 const READS_EMBEDDED: readonly Flag[] = ["embedded_reports_view"];
 const TRANSLATES: readonly Flag[] = ["translation_admin"];
 const READS_SURVEYS: readonly Flag[] = ["surveys_view"];
+
+/** The user's retailer, as its operator has set it up. */
+function retailersIn(
+  { retailer: id, settings, tweaks, now }: Situation,
+  roles: readonly Role[],
+  clock: Clock,
+): MemoryRetailers {
+  const record = { id, name: `Retailer ${id}`, settings: settings as JsonObject, tweaks, version: now };
+  return new MemoryRetailers([record], { mayCreate: canCreateRetailers(roles, [id]) }, clock);
+}
 
 const refundsIn = ({ settings }: Situation): MemoryRefundRules => ({
   needsApproval: needsReturnValidation(settings.refund),
@@ -135,6 +149,7 @@ function open(situation: Situation): Promise<Portal> {
     forms: guard(new MemoryForms({ images, labels: parseFormLabels(situation.settings.forms), clock }), KEEPS_FORMS),
     images: guard(images, KEEPS_FORMS),
     rates: guard(new MemoryRates(situation.rates, clock), KEEPS_RATES),
+    retailers: guard(retailersIn(situation, roles, clock), [SETTINGS_FLAG]),
     files: guard(
       new MemoryFiles([], { clock, retailer: situation.retailer, managed: [situation.retailer], account: USER_EMAIL }),
       KEEPS_FILES,

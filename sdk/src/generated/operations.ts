@@ -94,6 +94,8 @@ export const OPERATIONS: Operations = {
   "/_/template-data-translations/{tag}": { GET: {}, PUT: { changes: ["/_/template-data-versions"] } },
   "/_/template-data-versions": { GET: { answers: "list" } },
   "/_/template-data-versions/{version}": { GET: {} },
+  "/_/retailers": { GET: {}, POST: { idempotencyKey: true } },
+  "/_/retailer-settings": { GET: {}, PUT: {} },
   "/_/session": { GET: {} },
   "/openapi-v1.yml": { GET: { isGlobal: true, answers: "text", accept: "application/yaml" } },
 };

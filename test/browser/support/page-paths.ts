@@ -17,6 +17,7 @@ const PARAMETERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   store: { reference: "LON-01" },
   "store-form": { reference: "LON-01" },
   "rates-record": { id: "r1" },
+  "retailer-settings": { id: "1001" },
   "post-receipt": { receipt_id: "69a41a5ca1b2c3d4e5f60718" },
 };
 

@@ -23,6 +23,7 @@ import { RECEIPT_ACTION_STATES } from "./receipt-action-states.ts";
 import { TAX_FREE_STATES } from "./tax-free-states.ts";
 import { REPORT_STATES } from "./report-states.ts";
 import { SEARCH_STATES } from "./search-states.ts";
+import { RETAILER_STATES } from "./retailer-states.ts";
 import { STORE_STATES } from "./store-states.ts";
 import { SURVEY_STATES } from "./survey-states.ts";
 import { TEMPLATE_STATES } from "./template-states.ts";
@@ -368,6 +369,7 @@ export const PAGE_STATES: readonly PageState[] = [
   ...ACCOUNT_STATES,
   ...ACCOUNT_DIALOG_STATES,
   ...CONSUMER_STATES,
+  ...RETAILER_STATES,
   ...STORE_STATES,
   ...RATES_STATES,
   ...FILE_STATES,

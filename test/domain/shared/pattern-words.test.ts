@@ -14,8 +14,8 @@ function patternsIn(value: Json): readonly string[] {
 }
 
 describe("the message of an invalid text", () => {
-  const portal = ["portal-config", "retailer-settings"].map(
-    (name) => JSON.parse(readFileSync(`server/portal-config/${name}.schema.json`, "utf8")) as Json,
+  const portal = ["server/portal-config/portal-config", "domain/retailers/retailer-settings"].map(
+    (name) => JSON.parse(readFileSync(`${name}.schema.json`, "utf8")) as Json,
   );
   const patterns = [...new Set([readContract(), ...portal].flatMap(patternsIn))];
 

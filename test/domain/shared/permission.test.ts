@@ -52,6 +52,7 @@ describe("permissions", () => {
       "translation_admin",
       "forms_admin",
       "files_admin",
+      "settings_admin",
       "audit_view",
       "post_receipt",
     ]);

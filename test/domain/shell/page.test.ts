@@ -69,6 +69,8 @@ const TABLE: Readonly<
     paths: ["/admin/filemanager/add", "/admin/filemanager/{filename}/edit"],
     flags: ["files_admin"],
   },
+  retailers: { area: "retailers", paths: ["/admin/retailers"], flags: ["settings_admin"] },
+  "retailer-settings": { area: "retailers", paths: ["/admin/retailers/{id}"], flags: ["settings_admin"] },
   audit: { area: "audit", paths: ["/admin/audit"], flags: ["audit_view"] },
   "post-receipt": {
     area: "test-receipts",

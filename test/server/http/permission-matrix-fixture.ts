@@ -176,6 +176,14 @@ export async function startMatrix(): Promise<Matrix> {
     .filter(({ isView }) => !isView)
     .map(({ name }) => name as (typeof PARENTS)[number])
     .filter((name) => !UNTOUCHED.includes(name) && !FOLLOWING.includes(name));
+  // Other rows refer to retailers, so that theirs are updated.
+  await sql`CREATE TABLE remembered_settings AS SELECT * FROM retailers`.execute(server.db);
+  const putSettingsBack = () =>
+    sql`
+      UPDATE retailers AS now SET name = was.name, settings = was.settings, tweaks = was.tweaks, updated_timestamp = was.updated_timestamp
+      FROM remembered_settings AS was WHERE was.id = now.id AND was.updated_timestamp <> now.updated_timestamp`.execute(
+      server.db,
+    );
   const putBack = await snapshotTables(server.db, [...PARENTS, ...tables.filter((name) => !PARENTS.includes(name))]);
   const objectIn = (kind: string, holder: Holder, whose: Ownership): string => {
     const found = objects[kind]?.[whose];
@@ -197,7 +205,7 @@ export async function startMatrix(): Promise<Matrix> {
         ]),
       ),
     hashOfData: async () => {
-      const hashes = tables.map(
+      const hashes = [...tables, "retailers"].map(
         (table) =>
           `(SELECT coalesce(md5(string_agg((to_jsonb(t) - 'last_used' - 'last_seen')::text, '' ORDER BY to_jsonb(t)::text)), '') FROM ${table} AS t)`,
       );
@@ -208,6 +216,7 @@ export async function startMatrix(): Promise<Matrix> {
       // Queued work changes data a little later.
       await server.app.processing.processAll();
       await server.rights.runChange(putBack);
+      await server.rights.runChange(putSettingsBack);
     },
   };
 }

@@ -34,6 +34,13 @@ const RULED_OUT: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
       /^A token cannot read the links/,
     ]),
   ),
+  // These callers hold the flag at one retailer.
+  createRetailer: Object.fromEntries(
+    ["a token of settings_admin", "a session of administrator", "an owned token of administrator"].map((name) => [
+      name,
+      /^Missing permission: settings_admin at all retailers$/,
+    ]),
+  ),
   changeReceipt: {
     // The caller may change a receipt, but not this part of it.
     "a token of patch_identifier": /^Missing permission: receipts_admin or refund_view$/,

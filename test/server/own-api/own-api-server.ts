@@ -1,7 +1,7 @@
 import { createRandomToken, hashRandomToken } from "#server/accounts/random-token.ts";
 import { ApiClient, type ApiTimeouts } from "#server/own-api/api-client.ts";
 import { ApiContractWatch } from "#server/own-api/api-contract-watch.ts";
-import { ABSENT_WITH_HOST_TOKEN } from "#server/own-api/host-rules.ts";
+import { ABSENT_WITH_HOST_TOKEN, ABSENT_WITH_OWN_API } from "#server/own-api/host-rules.ts";
 import type { ApiBearer } from "#server/own-api/own-api.ts";
 import { readContract } from "#test/contract/contract.ts";
 import { createCalls, type Call } from "#test/support/calls.ts";
@@ -38,7 +38,7 @@ export async function startOwnApiServer({
     client,
     token: bearer.kind === "host" ? bearer.token : undefined,
     contract: readContract(),
-    absent: bearer.kind === "host" ? ABSENT_WITH_HOST_TOKEN : [],
+    absent: [...ABSENT_WITH_OWN_API, ...(bearer.kind === "host" ? ABSENT_WITH_HOST_TOKEN : [])],
     print: (line) => printed.push(line),
   });
   const server = await startTestServer({ ...options, ownApi: { client, bearer, contract, permissions: "claims" } });

@@ -25,6 +25,7 @@ import { InactiveTillListViewModel } from "#ui/dashboard/inactive-till-list.view
 import { KnownWaves } from "#ui/dashboard/mail-waves.view-model.ts";
 import { AutoRefresh } from "#ui/dashboard/auto-refresh.ts";
 import type { EmailCardViewModel } from "#ui/dashboard/email-card.view-model.ts";
+import type { OpenFirstSteps } from "#ui/dashboard/greeting.view-model.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 
@@ -80,6 +81,8 @@ type Facts = {
   readonly behind?: (dashboard: Dashboard) => Dashboard;
   /** Waves of bounced emails; without, the account does not see any. */
   readonly mailWaves?: MailWaves;
+  /** Without, the account may do none of the first steps. */
+  readonly openFirstSteps?: OpenFirstSteps;
   readonly can?: Can;
 };
 
@@ -103,6 +106,8 @@ export class DashboardDriver {
   readonly linksReceipts = true;
   readonly can: Can;
   readonly mailWaves: MailWaves | undefined;
+  readonly retailerId = "1001";
+  readonly openFirstSteps: OpenFirstSteps | undefined;
   readonly knownWaves = new KnownWaves(this.preferences);
   private readonly navigator: ScreenNavigator;
   private page: Screen | undefined;
@@ -115,12 +120,14 @@ export class DashboardDriver {
     showsMailLog = true,
     behind = (dashboard) => dashboard,
     mailWaves,
+    openFirstSteps,
     can = canEverything,
   }: Facts = {}) {
     this.links = links;
     this.showsMailLog = showsMailLog;
     this.can = can;
     this.mailWaves = mailWaves;
+    this.openFirstSteps = openFirstSteps;
     const memory = new MemoryDashboard(
       { receipts: RECEIPTS, stores: [FLAGSHIP, LEEDS], tills: TILLS, timezone: "Europe/London", ...bustle },
       this.clock,

@@ -17,6 +17,7 @@ const AREAS: Readonly<Record<PageArea, () => Promise<Area>>> = {
   receipts: () => import("./receipts.ts").then(({ receiptsArea }) => receiptsArea),
   refunds: () => import("./refunds.ts").then(({ refundsArea }) => refundsArea),
   reports: () => import("./reports.ts").then(({ reportsArea }) => reportsArea),
+  retailers: () => import("./retailers.ts").then(({ retailersArea }) => retailersArea),
   search: () => import("./search.ts").then(({ searchArea }) => searchArea),
   shell: () => import("./shell.ts").then(({ shellArea }) => shellArea),
   stores: () => import("./stores.ts").then(({ storesArea }) => storesArea),

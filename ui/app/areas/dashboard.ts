@@ -15,6 +15,7 @@ import { TILL_LIST_COLUMNS } from "#ui/dashboard/till-list-columns.ts";
 import { exportRows } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
 import { isReachable, linksReceipts, screen, services, type Area, type Get } from "./area.ts";
+import { firstSteps } from "./first-steps.ts";
 import { createListTools } from "../create-list-tools.ts";
 
 export const dashboardArea: Area = {
@@ -49,6 +50,8 @@ export const dashboardArea: Area = {
           linksReceipts: linksReceipts(get, "home"),
           mailWaves: hasFlag(permissions, "receipts_view") ? get(tokens.mailWaves) : undefined,
           knownWaves: get(tokens.knownWaves),
+          retailerId: bootstrap.retailer.id,
+          openFirstSteps: firstSteps(get),
           links: filterHomeLinks(homeLinks, permissions, get(tokens.pageExists)),
         });
       },

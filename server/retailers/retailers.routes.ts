@@ -1,0 +1,111 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "#contract/index.ts";
+import { recordChanges } from "#domain/audit/index.ts";
+import {
+  canCreateRetailers,
+  retailerExists,
+  selectRetailerFields,
+  SETTINGS_FLAG,
+  type RetailerFields,
+  type RetailerRecord,
+} from "#domain/retailers/index.ts";
+import { isSameFields } from "#domain/retailers/rules.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { formatIsoInstant } from "#domain/shared/instant.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import type { RetailerId } from "#domain/shared/retailer.ts";
+import { nextVersion } from "#domain/shared/version.ts";
+import type { Database } from "../database/schema.ts";
+import { defineRoutes, type CallOf, type ResponseOf } from "../http/operation-routes.ts";
+import { badRequest, HttpRefusal, notFoundRefusal } from "../http/problems.ts";
+import type { OperationResponse } from "../http/response.ts";
+import type { WriteContext } from "../http/write-context.ts";
+import { checkSettingsBody } from "./check-settings-body.ts";
+import {
+  findRetailer,
+  insertRetailer,
+  listManagedRetailers,
+  lockRetailerRecord,
+  updateRetailer,
+} from "./retailers.queries.ts";
+
+type Operations = "listRetailers" | "createRetailer" | "getRetailerSettings" | "replaceRetailerSettings";
+
+/** Callers are cached with the settings of their retailer, so that a change counts as one of rights. */
+export function retailerRoutes(db: Kysely<Database>, clock: Clock) {
+  return defineRoutes<Operations>()({
+    listRetailers: async ({ caller }) => ({
+      json: {
+        retailers: [...(await listManagedRetailers(db, caller))],
+        may_create: canCreateRetailers(caller.roles, caller.retailersHeld),
+      },
+    }),
+
+    createRetailer: (call) => call.withTransaction((change) => create(call, change, clock), "rights"),
+
+    getRetailerSettings: async ({ caller }) => toResponse(await findRetailer(db, caller.retailer.id)),
+
+    replaceRetailerSettings: (call) => call.withTransaction((change) => replace(call, change, clock), "rights"),
+  });
+}
+
+async function create(
+  call: CallOf<"createRetailer">,
+  { db, audit }: WriteContext,
+  clock: Clock,
+): Promise<ResponseOf<"createRetailer">> {
+  const { caller, input } = call;
+  if (!canCreateRetailers(caller.roles, caller.retailersHeld))
+    throw new HttpRefusal("permission_denied", `Missing permission: ${SETTINGS_FLAG} at all retailers`);
+  const { id, name, settings = {} } = input.body;
+  const fields = { name: name.trim(), settings, tweaks: {} };
+  refuseInvalid(fields);
+  const record = { id: id as RetailerId, ...fields, version: nextVersion(undefined, clock.now()) };
+  if (!(await insertRetailer(db, record))) throw idTaken(id);
+  await audit({ action: "retailer.create", target: id, details: { name: fields.name, settings } });
+  return { json: serialize(record), version: record.version };
+}
+
+/** Writes nothing if nothing differs, so the version stays. */
+async function replace(
+  call: CallOf<"replaceRetailerSettings">,
+  { db, audit }: WriteContext,
+  clock: Clock,
+): Promise<ResponseOf<"replaceRetailerSettings">> {
+  const { id } = call.caller.retailer;
+  const seen = await lockRetailerRecord(db, id);
+  if (seen === undefined) throw notFoundRefusal();
+  call.requireCurrentVersion(seen.version);
+  const { name, settings, tweaks } = call.input.body;
+  const wanted = { name: name.trim(), settings, tweaks };
+  refuseInvalid(wanted);
+  if (isSameFields(seen, wanted)) return toResponse(seen);
+  const version = nextVersion(seen.version, clock.now());
+  await updateRetailer(db, { id, version }, wanted);
+  const states = { before: selectRetailerFields(seen) as JsonObject, after: wanted as JsonObject };
+  await audit({ action: "retailer.change", target: id, details: { name: wanted.name, ...recordChanges(states) } });
+  return toResponse({ id, ...wanted, version });
+}
+
+function refuseInvalid(fields: RetailerFields): void {
+  const errors = checkSettingsBody(fields);
+  if (errors.length > 0) throw badRequest(errors);
+}
+
+function idTaken(id: string): HttpRefusal {
+  const description = retailerExists(id);
+  return new HttpRefusal("retailer_exists", description, { errors: [{ description, pointer: "id" }] });
+}
+
+function toResponse(record: RetailerRecord | undefined): OperationResponse<Schema<"RetailerSettings">> {
+  if (record === undefined) throw notFoundRefusal();
+  return { json: serialize(record), version: record.version };
+}
+
+const serialize = ({ id, name, settings, tweaks, version }: RetailerRecord): Schema<"RetailerSettings"> => ({
+  id,
+  name,
+  settings,
+  tweaks,
+  updated_timestamp: formatIsoInstant(version),
+});

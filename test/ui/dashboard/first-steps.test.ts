@@ -1,0 +1,111 @@
+import { expect } from "chai";
+import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
+import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { err, ok } from "#domain/shared/result.ts";
+import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { Receipt } from "#domain/receipts/index.ts";
+import type { StoreDetails } from "#domain/stores/index.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { aStoreInDetail } from "#test/support/builders/a-store.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { FirstStepsViewModel } from "#ui/dashboard/first-steps.view-model.ts";
+import type { OpenFirstSteps } from "#ui/dashboard/greeting.view-model.ts";
+import { DashboardDriver, mailed } from "./dashboard-driver.ts";
+
+const HREFS = { store: "/admin/stores/add", receipt: "/admin/post_receipt" };
+const SOHO = aStoreInDetail({ id: "5001", name: "Soho", externalReference: "SOHO-1" });
+
+type Facts = {
+  readonly stores?: readonly StoreDetails[];
+  /** Receipts that the figures of the page do not count. */
+  readonly old?: readonly Receipt[];
+  readonly hrefs?: ConstructorParameters<typeof FirstStepsViewModel>[0]["hrefs"];
+  readonly isBroken?: boolean;
+};
+
+/** Opens the list of an administrator of a retailer. */
+function openSteps({ stores = [], old = [], hrefs = HREFS, isBroken = false }: Facts = {}) {
+  const copied: string[] = [];
+  const open: OpenFirstSteps = (onDismiss) =>
+    Promise.resolve({
+      View: undefined,
+      model: new FirstStepsViewModel({
+        receipts: new MemoryReceipts(old),
+        stores: isBroken ? { all: () => Promise.resolve(err(failure("unreachable"))) } : new MemoryStores(stores),
+        accounts: undefined,
+        tokens: {
+          of: () =>
+            Promise.resolve(
+              ok([
+                {
+                  ...{ id: "t1", name: "Tills", retailers: ["1001"], permissions: ["post_receipt"] },
+                  created: "2026-11-20T09:00:00Z" as never,
+                },
+              ]),
+            ),
+        },
+        email: "ada@shop.example",
+        retailer: { id: "1001" as RetailerId, name: "Alder" },
+        hrefs,
+        clipboard: { copy: (text) => Promise.resolve(copied.push(text) > 0) },
+        formatCall: (reference) => `curl ${reference}`,
+        onDismiss,
+      }),
+    });
+  return { open, copied };
+}
+
+async function home(facts: Facts = {}, driverFacts: ConstructorParameters<typeof DashboardDriver>[0] = {}) {
+  const { open } = openSteps(facts);
+  const driver = new DashboardDriver({ bustle: { receipts: [], tills: [] }, openFirstSteps: open, ...driverFacts });
+  const model = await driver.open();
+  await flushTasks();
+  return { driver, model, steps: model.firstSteps?.model };
+}
+const shownOf = (steps: FirstStepsViewModel | undefined) =>
+  steps?.isShown === true ? steps.steps.map(({ id, isDone }) => `${id}${isDone ? " done" : ""}`) : undefined;
+
+describe("the first steps on Home", () => {
+  it("greet an administrator of a retailer without receipts with the steps that the account may do", async () => {
+    const { steps } = await home();
+    expect(shownOf(steps)).to.deep.equal(["store", "receipt"]);
+    expect([steps?.title, steps?.call]).to.deep.equal(["First steps of Alder", "curl STORE-REFERENCE"]);
+  });
+
+  it("are ticked when they are done, and the call has the first store", async () => {
+    const { steps } = await home({ stores: [SOHO], hrefs: { ...HREFS, token: "/admin/accounts/ada" } });
+    expect(shownOf(steps)).to.deep.equal(["store done", "token done", "receipt"]);
+    expect(steps?.call).to.equal("curl SOHO-1");
+  });
+
+  it("are absent where the retailer has receipts, recent or old, and asks nothing then", async () => {
+    const recent = await home({}, { bustle: { receipts: [mailed("2026-11-21T09:25:00+00:00", "TXN-1")], tills: [] } });
+    expect(recent.steps).to.equal(undefined);
+    expect(shownOf((await home({ old: [aReceipt({ transaction: "TXN-1" })] })).steps)).to.equal(undefined);
+  });
+
+  it("go with the first receipt, without a reload", async () => {
+    const receipts: Receipt[] = [];
+    const { driver, model } = await home({}, { bustle: { receipts, tills: [] } });
+    expect(shownOf(model.firstSteps?.model)).to.deep.equal(["store", "receipt"]);
+    receipts.push(aReceipt({ at: "2026-11-21T09:30:00+00:00", transaction: "TXN-1" }));
+    await driver.pass(120_000);
+    expect(model.firstSteps).to.equal(undefined);
+  });
+
+  it("stay away after they were dismissed, for this retailer", async () => {
+    const { driver, model } = await home();
+    model.firstSteps!.model.dismiss();
+    expect(model.firstSteps).to.equal(undefined);
+    expect(driver.preferences.get("first_steps.dismissed")).to.equal("1001");
+    const again = await driver.open();
+    await flushTasks();
+    expect(again.firstSteps).to.equal(undefined);
+  });
+
+  it("leave a step open that could not be asked, and show no call to who may not send receipts", async () => {
+    const { steps } = await home({ isBroken: true, hrefs: { store: "/admin/stores/add" } });
+    expect([shownOf(steps), steps?.call]).to.deep.equal([["store"], undefined]);
+  });
+});

@@ -1,0 +1,4 @@
+// Loaded when the user first opens the dialog.
+import "../shared-chunk.ts";
+export { NewRetailerDialog } from "#ui/retailers/new-retailer-dialog.tsx";
+export { NewRetailerViewModel } from "#ui/retailers/new-retailer.view-model.ts";

@@ -1,0 +1,5 @@
+import type { RetailerId } from "#domain/shared/retailer.ts";
+
+export const RETAILERS_HREF = "/admin/retailers";
+
+export const retailerSettingsHref = (id: RetailerId): string => `${RETAILERS_HREF}/${encodeURIComponent(id)}`;
