@@ -122,7 +122,7 @@ const common: BuildOptions = {
 
 const portal: BuildOptions = {
   ...common,
-  entryPoints: ["ui/app/main.tsx", "ui/app/host-pages.css"],
+  entryPoints: ["ui/app/main.tsx", "ui/app/host-pages.css", "ui/app/sign-in-passkey.ts"],
   outdir: `${PORTAL}/assets`,
   entryNames: "[name]-[hash]",
   chunkNames: "part-[hash]",
@@ -232,6 +232,7 @@ function manifestOf({ outputs }: Metafile, serverFiles: Metafile): Omit<BuildMan
     preload: first.slice(1).map(local),
     styles: styles.map(local),
     hostStyles: local(hostStyles),
+    passkeyScript: local(outputOf("ui/app/sign-in-passkey.ts")),
     server: basename(Object.keys(serverFiles.outputs).find((path) => path.endsWith(".js")) ?? ""),
     pages: Object.fromEntries(pages),
     chunks: Object.fromEntries(chunks),

@@ -17,6 +17,12 @@ export const ACCOUNT_AUDIT_ACTIONS = [
   "account.bind",
   "token.create",
   "token.revoke",
+  "passkey.create",
+  "passkey.rename",
+  "passkey.delete",
+  "authenticator.create",
+  "authenticator.delete",
+  "recovery-codes.create",
   REFUSED_ATTEMPT,
 ] as const;
 export type AccountAuditAction = (typeof ACCOUNT_AUDIT_ACTIONS)[number];

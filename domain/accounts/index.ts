@@ -154,5 +154,19 @@ export {
   tooManyTokens,
   type TokenAction,
 } from "./tokens/tokens.messages.ts";
+export {
+  decideSignIn,
+  parseSignInPolicy,
+  requirementFor,
+  SIGN_IN_METHODS,
+  SIGN_IN_REQUIREMENTS,
+  type HeldMethods,
+  type SignInDecision,
+  type SignInMethod,
+  type SignInPolicy,
+  type SignInRequirement,
+} from "./sign-in/sign-in-policy.ts";
+export { MAX_PASSKEYS, type OwnAccountRefusal, type PasskeyPurpose } from "./sign-in/own-account.ts";
+export { CONFIRMED_FOR_MS, isTimeCode, normalizeRecoveryCode, RECOVERY_CODES } from "./sign-in/recovery-code.ts";
 export { holdsMoreThan, takeOverRefusal } from "./take-over.ts";
 export { unknownContextRefusal } from "./unknown-context.ts";

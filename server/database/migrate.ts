@@ -50,6 +50,7 @@ import { numberParts } from "./migrations/0046-number-parts.ts";
 import { savedViewsMigration } from "./migrations/0047-saved-views.ts";
 import { plainLetters } from "./migrations/0048-plain-letters.ts";
 import { identitiesMigration } from "./migrations/0049-identities.ts";
+import { signInMethodsMigration } from "./migrations/0052-sign-in-methods.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
@@ -104,6 +105,10 @@ export const MIGRATIONS: readonly Migration[] = [
   savedViewsMigration,
   plainLetters,
   identitiesMigration,
+  // The numbers 50 and 51 belong to branches that are not merged yet.
+  { number: 50, name: "reserved 50", sql: "SELECT 1", minimumProgram: 35 },
+  { number: 51, name: "reserved 51", sql: "SELECT 1", minimumProgram: 35 },
+  signInMethodsMigration,
 ];
 
 export type AppliedMigration = {

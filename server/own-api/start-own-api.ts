@@ -1,3 +1,4 @@
+import { OWN_OPERATIONS } from "../accounts/own-operations.ts";
 import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { runPeriodically, type BackgroundTask } from "../background.ts";
@@ -36,7 +37,7 @@ export function connectOwnApi(
       client,
       token,
       contract: contract.document,
-      absent: token === undefined ? [] : ABSENT_WITH_HOST_TOKEN,
+      absent: [...OWN_OPERATIONS, ...(token === undefined ? [] : ABSENT_WITH_HOST_TOKEN)],
       print,
     }),
   };

@@ -46,6 +46,9 @@ async function decide(id: OperationId, roles: readonly Role[], { answer, ...sent
   const access = ACCESSES.get(id)!;
   const caller = buildAccountCaller({
     session: "s",
+    id: "s",
+    method: "provider",
+    held: { hasPasskey: false, hasAuthenticator: false },
     email: "ann@shop.example",
     displayEmail: "Ann@shop.example",
     retailer: { id: parseRetailerId("1001")!, name: "Alder & Finch", settings: {}, tweaks: {} },
