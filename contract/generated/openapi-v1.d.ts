@@ -4851,8 +4851,10 @@ export interface components {
         AuthenticatorKey: {
             /** @description Key in base 32. */
             key: string;
-            /** @description Address for a QR code, `otpauth://`. */
+            /** @description What the QR code says, `otpauth://`. */
             uri: string;
+            /** @description Image of the QR code, as a data URL. */
+            qr_code: string;
         };
         TimeCode: {
             /** @description Six digits of the app. */
@@ -12650,7 +12652,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "key": "JBSWY3DPEHPK3PXP",
-                     *       "uri": "otpauth://totp/Counterfoil:staff%40shop.example?secret=JBSWY3DPEHPK3PXP&issuer=Counterfoil"
+                     *       "uri": "otpauth://totp/Counterfoil:staff%40shop.example?secret=JBSWY3DPEHPK3PXP&issuer=Counterfoil",
+                     *       "qr_code": "data:image/svg+xml;base64,PHN2Zy8+"
                      *     }
                      */
                     "application/json": components["schemas"]["AuthenticatorKey"];

@@ -8,6 +8,7 @@ import type { Database } from "../database/schema.ts";
 import { defineRoutes, type CallOf } from "../http/operation-routes.ts";
 import { badRequest, HttpRefusal, notFoundRefusal, serviceUnavailable, tooManyRequests } from "../http/problems.ts";
 import type { WriteCall } from "../http/write-context.ts";
+import { encodeQrCode, renderQrSvg } from "../receipts/hosted/qr-code.ts";
 import { findAccount, lockAccount, writeAccount } from "./account-records.queries.ts";
 import type { AccountStore } from "./account-store.queries.ts";
 import type { CallerSession } from "./caller.ts";
@@ -99,7 +100,7 @@ function ownMethodRoutes(deps: Deps) {
       const { email } = await requireChange(call, deps);
       const key = await factors.begin(email);
       if (key === undefined) throw ownRefusal("authenticator-exists");
-      return { json: key };
+      return { json: { ...key, qr_code: await drawQrCode(key.uri) } };
     },
 
     validateAuthenticator: async (call) => {
@@ -267,6 +268,13 @@ async function requireChange(call: OwnCall, { db, sessions }: Deps): Promise<Own
   if (call.caller.lack?.decision === "sign_in_again") throw policyRefusal();
   if (!(await sessions.isConfirmed(owner.session.id))) throw ownRefusal("not-confirmed");
   return owner;
+}
+
+/** Returns the image of a QR code as a data URL: the key must not be in the address of a request. */
+async function drawQrCode(text: string): Promise<string> {
+  const code = await encodeQrCode(text);
+  if (code === undefined) throw new Error("The address of a key fits a QR code");
+  return `data:image/svg+xml;base64,${Buffer.from(renderQrSvg(code, { label: "" }).text).toString("base64")}`;
 }
 
 /** True if the account signs in at an identity provider. It then has no password, passkeys or codes here. */

@@ -20,6 +20,14 @@ export type OwnSession = {
   readonly isCurrent: boolean;
 };
 
+/** The key of an authenticator app that waits for its first code. */
+export type AuthenticatorKey = {
+  /** In base 32, for users who type it. */
+  readonly key: string;
+  /** An image of the QR code, as a data URL. */
+  readonly qrCode: string;
+};
+
 /** What the sign-in policy of the retailer asks of the session. */
 export type PolicyLack = {
   readonly requirement: Exclude<SignInRequirement, "none">;
@@ -44,6 +52,9 @@ export type OwnAccount = {
   readonly isConfirmed: boolean;
   readonly lack?: PolicyLack;
 };
+
+/** The code of a failure if the user must first confirm who they are. */
+export const CONFIRMATION_REQUIRED = "confirmation_required";
 
 /** Why a change of the own account is refused. */
 export type OwnAccountRefusal = "not-confirmed" | "authenticator-exists" | "too-many-passkeys" | "passkeys-unavailable";

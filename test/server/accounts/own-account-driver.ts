@@ -121,9 +121,14 @@ export class OwnAccountDriver {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+    this.keepCookies(answer);
+    return answer;
+  }
+
+  /** Keeps the session cookie of an answer, whose token may have rotated. */
+  keepCookies(answer: Response): void {
     const rotated = cookiesOf(answer);
     if (rotated.includes("session")) this.cookies = rotated;
-    return answer;
   }
 
   async json<T = Record<string, unknown>>(path: string, sent?: Sent): Promise<T> {
@@ -168,5 +173,5 @@ export class OwnAccountDriver {
 
 export type App = { readonly codeAt: (stepsFromNow?: number) => string };
 export const stepOf = (page: string): string => /name="step" value="([^"]+)"/.exec(page)?.[1] ?? "";
-const totpOf = (key: string): TOTP => new TOTP({ secret: key, digits: 6, period: 30 });
+export const totpOf = (key: string): TOTP => new TOTP({ secret: key, digits: 6, period: 30 });
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { FIXTURE_PASSWORD } from "#test/support/server-fixture.ts";
+import { setPasswordOf } from "#test/support/server-fixture.ts";
 import { startTestServer } from "#test/support/server.ts";
 import { OwnAccountDriver, STAFF } from "./own-account-driver.ts";
 
@@ -237,11 +237,7 @@ describe("Passkeys", () => {
         expect((await user.password()).status).to.equal(422);
       } finally {
         await user.password(STAFF, "a sentence of my own");
-        const { db } = user.server;
-        const { hashPassword } = await import("#server/accounts/password-hash.ts");
-        const { TEST_COST } = await import("#test/support/server-fixture.ts");
-        const hash = await hashPassword(FIXTURE_PASSWORD, TEST_COST);
-        await db.updateTable("accounts").set({ password_hash: hash }).where("email", "=", STAFF).execute();
+        await setPasswordOf(user.server.db, STAFF);
       }
     });
 

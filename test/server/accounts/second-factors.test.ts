@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { FIXTURE_PASSWORD } from "#test/support/server-fixture.ts";
+import { setPasswordOf } from "#test/support/server-fixture.ts";
 import { OwnAccountDriver, STAFF, stepOf, type App } from "./own-account-driver.ts";
 
 describe("Signing in with a code", () => {
@@ -93,10 +93,7 @@ describe("Signing in with a code", () => {
     try {
       expect((await user.post("/sign-in/code", { step: outdated, code: app.codeAt(1) })).status).not.to.equal(303);
     } finally {
-      const { hashPassword } = await import("#server/accounts/password-hash.ts");
-      const { TEST_COST } = await import("#test/support/server-fixture.ts");
-      const hash = await hashPassword(FIXTURE_PASSWORD, TEST_COST);
-      await user.server.db.updateTable("accounts").set({ password_hash: hash }).where("email", "=", STAFF).execute();
+      await setPasswordOf(user.server.db, STAFF);
     }
   });
 

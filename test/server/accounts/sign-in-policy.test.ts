@@ -1,8 +1,7 @@
 import { expect } from "chai";
 import type { SignInDecision, SignInMethod } from "#domain/accounts/index.ts";
-import { hashPassword } from "#server/accounts/password-hash.ts";
 import { hashRandomToken } from "#server/accounts/random-token.ts";
-import { FIXTURE_PASSWORD, TEST_COST } from "#test/support/server-fixture.ts";
+import { setPasswordOf } from "#test/support/server-fixture.ts";
 import { OwnAccountDriver, type App } from "./own-account-driver.ts";
 
 const ADMIN = "admin@shop.example";
@@ -56,17 +55,12 @@ describe("The sign-in policy of a retailer", () => {
   });
   after(() => user.server.close());
 
-  const setPassword = async (password: string): Promise<void> => {
-    const hash = await hashPassword(password, TEST_COST);
-    await user.server.db.updateTable("accounts").set({ password_hash: hash }).where("email", "=", ADMIN).execute();
-  };
-
   /** Gives the account its methods, without a policy. */
   const prepare = async (held: Held): Promise<void> => {
     await user.reset();
     await user.setPolicy({});
     await user.setPolicy({}, "2001");
-    await setPassword(FIXTURE_PASSWORD);
+    await setPasswordOf(user.server.db, ADMIN);
     await user.password(ADMIN);
     app = undefined;
     if (held === "app" || held === "both") ({ app, codes } = await user.addAuthenticator());

@@ -1,6 +1,7 @@
 import { createRandomToken, hashRandomToken } from "#server/accounts/random-token.ts";
 import { ApiClient, type ApiTimeouts } from "#server/own-api/api-client.ts";
 import { ApiContractWatch } from "#server/own-api/api-contract-watch.ts";
+import { OWN_OPERATIONS } from "#server/accounts/own-operations.ts";
 import { ABSENT_WITH_HOST_TOKEN } from "#server/own-api/host-rules.ts";
 import type { ApiBearer } from "#server/own-api/own-api.ts";
 import { readContract } from "#test/contract/contract.ts";
@@ -38,7 +39,7 @@ export async function startOwnApiServer({
     client,
     token: bearer.kind === "host" ? bearer.token : undefined,
     contract: readContract(),
-    absent: bearer.kind === "host" ? ABSENT_WITH_HOST_TOKEN : [],
+    absent: [...OWN_OPERATIONS, ...(bearer.kind === "host" ? ABSENT_WITH_HOST_TOKEN : [])],
     print: (line) => printed.push(line),
   });
   const server = await startTestServer({ ...options, ownApi: { client, bearer, contract, permissions: "claims" } });
