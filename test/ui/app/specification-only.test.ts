@@ -131,6 +131,7 @@ describe("A page over an API that is only the specification", () => {
       "embedded-reports",
       "embedded-report",
       "audit",
+      "own-account",
     ]);
   });
 });
