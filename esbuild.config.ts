@@ -152,6 +152,7 @@ const server: BuildOptions = {
     "main",
     "create-admin",
     "create-retailer",
+    "reset-account",
     "create-token",
     "set-survey",
     "check-api",

@@ -115,6 +115,28 @@ const revokeToken: Command<{ readonly id: string }, { readonly id: string }> = a
   return { id };
 };
 
+/** Removes what the owner of an account has lost. The password stays. */
+const resetAccount: Command<{ readonly email: string }, { readonly passkeys: number }> = async (
+  { db, clock, rights },
+  { email },
+) => {
+  const key = toAccountKey(email);
+  const account = await db.selectFrom("accounts").select("email").where("email", "=", key).executeTakeFirst();
+  if (account === undefined) throw refusal(`There is no account ${email}`);
+  const passkeys = await rights.runChange(() =>
+    db.transaction().execute(async (trx) => {
+      const removed = await trx.deleteFrom("passkeys").where("email", "=", key).returning("id").execute();
+      await trx.deleteFrom("authenticators").where("email", "=", key).execute();
+      await trx.deleteFrom("recovery_codes").where("email", "=", key).execute();
+      await trx.deleteFrom("sessions").where("email", "=", key).execute();
+      return removed.length;
+    }),
+  );
+  const details = { passkeys };
+  await createAuditLogger(db, clock)({ actor: "console", action: "authenticator.delete", target: key, details });
+  return { passkeys };
+};
+
 const checkErasedCustomer: Command<{ readonly values: readonly string[]; readonly country?: string }, ErasureCheck> = (
   { db },
   { values, country },
@@ -176,6 +198,7 @@ export const COMMANDS = {
   "create-retailer": createRetailer,
   "create-token": createToken,
   "revoke-token": revokeToken,
+  "reset-account": resetAccount,
   "set-survey": setSurvey,
   "check-erasure": checkErasedCustomer,
 };

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { setPasswordOf } from "#test/support/server-fixture.ts";
+import { COMMANDS } from "#server/commands/commands.ts";
 import { OwnAccountDriver, STAFF, stepOf, type App } from "./own-account-driver.ts";
 
 describe("Signing in with a code", () => {
@@ -118,6 +119,19 @@ describe("Signing in with a code", () => {
     expect((await user.call("/_/own/authenticator", { method: "DELETE" })).status).to.equal(204);
     expect((await user.password()).status).to.equal(303);
     expect(await user.server.db.selectFrom("recovery_codes").selectAll().execute()).to.deep.equal([]);
+  });
+
+  it("needs no code after the operator has reset the account, whose sessions end", async () => {
+    user.advance(2);
+    await user.passwordAndCode(app.codeAt());
+    const { db, rights } = user.server;
+    const context = { db, rights, clock: { now: () => user.now.toISOString() as never } };
+    await COMMANDS["reset-account"](context, { email: ` ${STAFF.toUpperCase()}` });
+    expect((await user.call("/_/session")).status).to.equal(401);
+    expect((await user.password()).status).to.equal(303);
+    expect((await user.audited("authenticator.delete")).at(-1)).to.deep.include({ actor: "console", target: STAFF });
+    const unknown = await COMMANDS["reset-account"](context, { email: "nobody@shop.example" }).catch(String);
+    expect(unknown).to.include("There is no account nobody@shop.example");
   });
 
   it("replaces all recovery codes", async () => {
