@@ -278,7 +278,7 @@ async function drawQrCode(text: string): Promise<string> {
 }
 
 /** True if the account signs in at an identity provider. It then has no password, passkeys or codes here. */
-export async function isBoundAccount(db: Kysely<Database>, email: string): Promise<boolean> {
+async function isBoundAccount(db: Kysely<Database>, email: string): Promise<boolean> {
   const row = await db.selectFrom("identities").select("email").where("email", "=", email).executeTakeFirst();
   return row !== undefined;
 }

@@ -11,7 +11,7 @@ import {
   type RegistrationResponseJSON,
   type VerifiedRegistrationResponse,
 } from "@simplewebauthn/server";
-import type { Kysely, Selectable } from "kysely";
+import type { Insertable, Kysely, Selectable } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { getOwnMember, isJsonObject, type Json } from "#domain/shared/json.ts";
 import type { Database } from "../database/schema.ts";
@@ -25,7 +25,7 @@ export type StoredPasskey = Selectable<PasskeysTable>;
 export type UsedPasskey = Pick<StoredPasskey, "id" | "email">;
 
 /** A created passkey whose answer is valid. */
-export type CheckedPasskey = Pick<StoredPasskey, "id" | "public_key" | "counter" | "transports">;
+export type CheckedPasskey = Pick<Insertable<PasskeysTable>, "id" | "public_key" | "counter" | "transports">;
 
 /** The answer of a browser, with whom it must be from. */
 export type PasskeyAnswer = {
@@ -197,6 +197,6 @@ const toCredential = ({ id, public_key: key, counter }: Pick<StoredPasskey, "id"
 const refuseMalformed = (): undefined => undefined;
 
 /** An unknown passkey is refused by its key, like a wrong signature. */
-const UNKNOWN = { id: "", public_key: "", counter: 0 };
+const UNKNOWN = { id: "", public_key: "", counter: "0" };
 const RP_NAME = "Counterfoil";
 const CHALLENGE_TTL_MS = 300_000;

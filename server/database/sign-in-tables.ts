@@ -12,7 +12,7 @@ export type PasskeysTable = {
   /** The COSE public key in base64url. */
   public_key: string;
   /** The signature counter; zero if the authenticator has none. */
-  counter: number;
+  counter: ColumnType<string, number, number>;
   transports: string[];
   created_timestamp: TimestampColumn;
   last_used: ColumnType<Date | null, Date | string | null, Date | string | null>;

@@ -3,7 +3,7 @@ import { cookiesOf, startTestServer, type TestServer, type TestServerOptions } f
 import { FIXTURE_PASSWORD } from "#test/support/server-fixture.ts";
 import { SoftwareAuthenticator } from "#test/support/software-authenticator.ts";
 
-export const ORIGIN = "http://localhost:4321";
+const ORIGIN = "http://localhost:4321";
 export const STAFF = "staff@shop.example";
 
 type Sent = { readonly method?: string; readonly body?: unknown };
