@@ -5,6 +5,7 @@ import { ApiMailQuotas } from "#adapters/api/mails/api-mail-quotas.ts";
 import { ApiMailWaves } from "#adapters/api/mails/api-mail-waves.ts";
 import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
 import { ApiSuppressedAddresses } from "#adapters/api/suppression/api-suppressed-addresses.ts";
+import { ApiOwnAccounts } from "#adapters/api/accounts/own/api-own-account.ts";
 import { ApiSavedViews } from "#adapters/api/views/api-saved-views.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
@@ -59,6 +60,7 @@ function open({ api, clock }: Running, situation: Situation): Portal {
     embedded: new ApiEmbeddedReports(client),
     taxFree: buildApiTaxFree(client),
     accounts: () => account,
+    ownAccounts: new ApiOwnAccounts(client),
     views: () => new ApiSavedViews(client),
     permissions,
     emailReports: undefined,

@@ -153,7 +153,7 @@ describe("Passkeys", () => {
     });
 
     const CHANGES: readonly (readonly [method: string, path: string, body?: unknown])[] = [
-      ["PUT", "/_/own/password", { password: "a sentence that nobody knows" }],
+      ["PUT", "/_/own/password", { password: "a sentence of one user" }],
       ["POST", "/_/own/passkey-options", { purpose: "creation" }],
       ["POST", "/_/own/passkeys", { name: "x", credential: {} }],
       ["PATCH", "/_/own/passkeys/x", { name: "x" }],
