@@ -218,7 +218,7 @@ export interface OperationProblemCodes {
   "/_/template-data": { put: "version_conflict" };
   "/_/template-data-translations/{tag}": { put: "version_conflict" };
   "/_/own/account": { get: "session_required" };
-  "/_/own/confirmation": { post: "session_required" };
+  "/_/own/confirmation": { post: "session_required" | "passkeys_unavailable" };
   "/_/own/password": { put: "session_required" | "confirmation_required" };
   "/_/own/passkey-options": { post: "session_required" | "confirmation_required" | "passkeys_unavailable" };
   "/_/own/passkeys": { post: "session_required" | "confirmation_required" | "passkeys_unavailable" | "too_many_passkeys" };
