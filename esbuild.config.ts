@@ -122,7 +122,7 @@ const common: BuildOptions = {
 
 const portal: BuildOptions = {
   ...common,
-  entryPoints: ["ui/app/main.tsx", "ui/app/host-pages.css"],
+  entryPoints: ["ui/app/main.tsx", "ui/app/host-pages.css", "ui/app/sign-in-passkey.ts"],
   outdir: `${PORTAL}/assets`,
   entryNames: "[name]-[hash]",
   chunkNames: "part-[hash]",
@@ -152,6 +152,7 @@ const server: BuildOptions = {
     "main",
     "create-admin",
     "create-retailer",
+    "reset-account",
     "create-token",
     "set-survey",
     "check-api",
@@ -232,6 +233,7 @@ function manifestOf({ outputs }: Metafile, serverFiles: Metafile): Omit<BuildMan
     preload: first.slice(1).map(local),
     styles: styles.map(local),
     hostStyles: local(hostStyles),
+    passkeyScript: local(outputOf("ui/app/sign-in-passkey.ts")),
     server: basename(Object.keys(serverFiles.outputs).find((path) => path.endsWith(".js")) ?? ""),
     pages: Object.fromEntries(pages),
     chunks: Object.fromEntries(chunks),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { AccessTokenStore } from "./accounts/access-token-store.queries.ts";
 import { accountTokenRoutes } from "./accounts/account-tokens.routes.ts";
+import { ownAccountRoutes } from "./accounts/own-account.routes.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
 import { createAuditPseudonyms } from "./accounts/audit-pseudonyms.ts";
 import { createRefusalLogger } from "./accounts/refused-attempts.queries.ts";
@@ -77,6 +78,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
     db,
     clock,
     rights,
+    publicUrl: options.config.publicUrl,
     idempotency: new IdempotencyStore(clock, await loadSecret(db, "kept answers")),
   });
   const keys = createIdentifierKeys(await loadSecret(db, "identifier keys"));
@@ -152,7 +154,12 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
 function accountsApi(api: FastifyInstance, parts: ServerDeps) {
   const { db, clock } = parts.options;
   const deps = { ...parts, ...createMailDeps(api, parts), db, clock };
-  return { ...accountRoutes(deps), ...accountTokenRoutes(deps), ...roleOptionRoutes(deps) };
+  return {
+    ...accountRoutes(deps),
+    ...accountTokenRoutes(deps),
+    ...roleOptionRoutes(deps),
+    ...ownAccountRoutes({ ...deps, failures: parts.options.config.limits.signIn }),
+  };
 }
 
 /** Sends the queued emails in the background. */

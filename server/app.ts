@@ -13,6 +13,9 @@ import { PasswordHasher } from "./accounts/password-hasher.ts";
 import { RateLimitStore } from "./accounts/rate-limits.queries.ts";
 import { SessionStore } from "./accounts/session-store.queries.ts";
 import { SignIn } from "./accounts/sign-in.ts";
+import { SignInSteps } from "./accounts/sign-in-steps.queries.ts";
+import { Passkeys } from "./accounts/passkeys.queries.ts";
+import { SecondFactors } from "./accounts/second-factors.queries.ts";
 import { loadErasedHash } from "./consumers/erasure/erased-identifiers.queries.ts";
 import { serverUrl } from "./server-url.ts";
 import { loadSecret } from "./database/secrets.ts";
@@ -127,6 +130,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }),
     identities,
     accounts: new AccountStore(db, clock),
+    factors: new SecondFactors(db, clock, await loadSecret(db, "authenticator keys")),
+    passkeys: new Passkeys(db, clock, await loadSecret(db, "passkey users")),
     passwords: new PasswordHasher({ cost: options.passwordCost ?? PASSWORD_COST, breaches: externals.breaches }),
     outbox,
     references,
@@ -163,7 +168,8 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
   iconRoutes(host);
   helpRoutes(host, styles);
   siteFileRoutes(host, { clock, securityContacts: config.securityContacts, publicUrl: config.publicUrl });
-  await buildSignIn(host, parts, { proof, accountKey, styles });
+  const passkeyScript = async (): Promise<string | undefined> => (await builds())?.manifest.passkeyScript;
+  await buildSignIn(host, parts, { proof, accountKey, styles, passkeyScript });
   qrCodeRoutes(host, { sessions });
   if (options.ownApi === undefined) await buildRecordPages(host, parts, { proof, styles });
   portalRoutes(host, {
@@ -214,14 +220,15 @@ async function buildRecordPages(
 /** The pages to sign in and out, by password and by identity provider. */
 async function buildSignIn(
   host: FastifyInstance,
-  { options, identities, sessions, accounts, passwords, limits, anonymous }: ServerDeps,
-  pages: Pick<SignInPages, "proof" | "accountKey" | "styles">,
+  { options, identities, sessions, accounts, passwords, limits, anonymous, ...parts }: ServerDeps,
+  pages: Pick<SignInPages, "proof" | "accountKey" | "styles" | "passkeyScript">,
 ): Promise<void> {
   const { config, db, clock, trials = () => [] } = options;
   const audit = createAuditLogger(db, clock);
   const auditPseudonym = createAuditPseudonyms(await loadSecret(db, "audit names"));
   const shared = { sessions, limits, audit, auditPseudonym };
   const { clients } = identities;
+  const { factors, passkeys } = parts;
   const identity: IdentityPages = {
     ...{ ...pages, audit, identities, anonymous, publicUrl: config.publicUrl },
     signIn: new ProviderSignIn({
@@ -231,8 +238,11 @@ async function buildSignIn(
     }),
   };
   signInRoutes(host, {
-    ...{ ...pages, audit, sessions, identity, trials },
-    signIn: new SignIn({ ...shared, accounts, passwords, failures: config.limits.signIn }),
+    ...{ ...pages, audit, sessions, identity, trials, passkeys, publicUrl: config.publicUrl },
+    signIn: new SignIn({
+      ...{ ...shared, accounts, passwords, factors, passkeys, failures: config.limits.signIn },
+      steps: new SignInSteps(db, clock),
+    }),
     // With the API of another server, accounts have no passwords here.
     hasPasswords: options.ownApi === undefined,
   });

@@ -9,6 +9,8 @@ import type { MailReferences } from "./mails/webhooks/mail-references.ts";
 import type { Outbox } from "./mails/outbox.ts";
 import type { PasswordCost } from "./accounts/password-hash.ts";
 import type { PasswordHasher } from "./accounts/password-hasher.ts";
+import type { Passkeys } from "./accounts/passkeys.queries.ts";
+import type { SecondFactors } from "./accounts/second-factors.queries.ts";
 import type { RateLimitStore } from "./accounts/rate-limits.queries.ts";
 import type { SessionStore } from "./accounts/session-store.queries.ts";
 import type { Config } from "./config.ts";
@@ -64,6 +66,8 @@ export type ServerDeps = Readonly<Record<"calls" | "anonymous" | "pages" | "pdfs
   readonly sessions: SessionStore;
   readonly accounts: AccountStore;
   readonly passwords: PasswordHasher;
+  readonly factors: SecondFactors;
+  readonly passkeys: Passkeys;
   readonly outbox: Outbox;
   readonly references: MailReferences;
   readonly processing: ProcessingQueue;

@@ -119,6 +119,20 @@ export interface OperationFacts {
   getRetailerSettings: { callers: "retailer"; defaults: never; bodyDefaults: never };
   replaceRetailerSettings: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getSession: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  getOwnAccount: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  validateOwnIdentity: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  replaceOwnPassword: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  createPasskeyOptions: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  createPasskey: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  changePasskey: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  deletePasskey: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  createAuthenticator: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  deleteAuthenticator: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  validateAuthenticator: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  createRecoveryCodes: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  listOwnSessions: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  deleteOtherSessions: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  deleteOwnSession: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getContract: { callers: "anyone"; defaults: never; bodyDefaults: never };
 }
 
@@ -194,4 +208,18 @@ export interface BeyondSpecification {
   getRetailerSettings: { operation: true; parameters: never };
   replaceRetailerSettings: { operation: true; parameters: "If-Unmodified-Since" | "counterfoil-overwrite-reason" };
   getSession: { operation: true; parameters: never };
+  getOwnAccount: { operation: true; parameters: never };
+  validateOwnIdentity: { operation: true; parameters: never };
+  replaceOwnPassword: { operation: true; parameters: never };
+  createPasskeyOptions: { operation: true; parameters: never };
+  createPasskey: { operation: true; parameters: never };
+  changePasskey: { operation: true; parameters: never };
+  deletePasskey: { operation: true; parameters: never };
+  createAuthenticator: { operation: true; parameters: never };
+  deleteAuthenticator: { operation: true; parameters: never };
+  validateAuthenticator: { operation: true; parameters: never };
+  createRecoveryCodes: { operation: true; parameters: never };
+  listOwnSessions: { operation: true; parameters: never };
+  deleteOtherSessions: { operation: true; parameters: never };
+  deleteOwnSession: { operation: true; parameters: never };
 }

@@ -50,8 +50,12 @@ export interface ProblemCodes {
   customer_erased: 400;
   /** The receipt has no customer, or its identifier is not an email address. */
   no_email_address: 400;
+  /** The session does not meet the sign-in policy of the retailer; only the operations of the own account are open. */
+  sign_in_policy: 403;
   /** A token cannot do this; it needs a session. */
   session_required: 403;
+  /** The caller must first confirm who they are. */
+  confirmation_required: 403;
   /** The token belongs to no account, and the operation needs one. */
   account_required: 403;
   /** The address of the caller's account cannot receive email. */
@@ -116,6 +120,12 @@ export interface ProblemCodes {
   account_exists: 409;
   /** The address looks like that of another account. */
   email_confusable: 409;
+  /** The account has as many passkeys as it may have. */
+  too_many_passkeys: 409;
+  /** Browsers allow no passkeys at the address of the portal. */
+  passkeys_unavailable: 409;
+  /** The account has an authenticator app; it must be removed first. */
+  authenticator_exists: 409;
   /** The account has as many access tokens as it may have. */
   too_many_tokens: 409;
   /** An identity provider signs the owner of the account in, so it has no password. */
@@ -162,7 +172,7 @@ export interface ProblemCodes {
 
 /** The codes that any operation may answer. */
 export type GeneralProblemCode =
-  "invalid_request" | "retailer_required" | "unauthenticated" | "invalid_token" | "permission_denied" | "permission_excluded" | "cross_site_request" | "not_found" | "retailer_not_found" | "request_timeout" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "unsupported_encoding" | "too_many_requests" | "headers_too_large" | "internal_error" | "bad_gateway" | "unavailable" | "read_only" | "storage_full" | "gateway_timeout";
+  "invalid_request" | "retailer_required" | "unauthenticated" | "invalid_token" | "permission_denied" | "permission_excluded" | "cross_site_request" | "not_found" | "retailer_not_found" | "request_timeout" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "unsupported_encoding" | "too_many_requests" | "headers_too_large" | "internal_error" | "bad_gateway" | "unavailable" | "read_only" | "storage_full" | "gateway_timeout" | "sign_in_policy";
 
 /** The other codes that an operation may answer, by path and method. */
 export interface OperationProblemCodes {
@@ -213,4 +223,15 @@ export interface OperationProblemCodes {
   "/_/template-data-translations/{tag}": { put: "version_conflict" };
   "/_/retailers": { post: "idempotency_key_reused" | "retailer_exists" };
   "/_/retailer-settings": { put: "version_conflict" | "precondition_required" };
+  "/_/own/account": { get: "session_required" };
+  "/_/own/confirmation": { post: "session_required" | "passkeys_unavailable" | "account_bound" };
+  "/_/own/password": { put: "session_required" | "confirmation_required" | "account_bound" };
+  "/_/own/passkey-options": { post: "session_required" | "confirmation_required" | "passkeys_unavailable" | "account_bound" };
+  "/_/own/passkeys": { post: "session_required" | "confirmation_required" | "passkeys_unavailable" | "too_many_passkeys" | "account_bound" };
+  "/_/own/passkeys/{id}": { patch: "session_required" | "confirmation_required" | "account_bound"; delete: "session_required" | "confirmation_required" | "account_bound" };
+  "/_/own/authenticator": { post: "session_required" | "confirmation_required" | "authenticator_exists" | "account_bound"; delete: "session_required" | "confirmation_required" | "account_bound" };
+  "/_/own/authenticator/confirmation": { post: "session_required" | "confirmation_required" | "account_bound" };
+  "/_/own/recovery-codes": { post: "session_required" | "confirmation_required" | "account_bound" };
+  "/_/own/sessions": { get: "session_required"; delete: "session_required" };
+  "/_/own/sessions/{id}": { delete: "session_required" };
 }

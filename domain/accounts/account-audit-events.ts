@@ -19,6 +19,12 @@ export const ACCOUNT_AUDIT_ACTIONS = [
   "account.resume",
   "token.create",
   "token.revoke",
+  "passkey.create",
+  "passkey.rename",
+  "passkey.delete",
+  "authenticator.create",
+  "authenticator.delete",
+  "recovery-codes.create",
   REFUSED_ATTEMPT,
 ] as const;
 export type AccountAuditAction = (typeof ACCOUNT_AUDIT_ACTIONS)[number];

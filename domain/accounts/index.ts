@@ -156,5 +156,55 @@ export {
   tooManyTokens,
   type TokenAction,
 } from "./tokens/tokens.messages.ts";
+export {
+  decideSignIn,
+  parseSignInPolicy,
+  requirementFor,
+  SIGN_IN_METHODS,
+  SIGN_IN_REQUIREMENTS,
+  type HeldMethods,
+  type SignInDecision,
+  type SignInMethod,
+  type SignInPolicy,
+  type SignInRequirement,
+} from "./sign-in/sign-in-policy.ts";
+export {
+  CONFIRMATION_REQUIRED,
+  MAX_PASSKEY_NAME_LENGTH,
+  MAX_PASSKEYS,
+  type AuthenticatorKey,
+  type OwnAccount,
+  type OwnAccountRefusal,
+  type OwnSession,
+  type Passkey,
+  type PasskeyPurpose,
+  type PolicyLack,
+} from "./sign-in/own-account.ts";
+export {
+  AUTHENTICATOR_REMOVED,
+  OTHER_SESSIONS_ENDED,
+  OWN_PASSWORD_SET,
+  ownAccountFailureMessage,
+  PASSKEY_ADDED,
+  PASSKEY_CANCELLED,
+  PASSKEY_NAME_LABEL,
+  PASSKEY_REMOVED,
+  PASSKEY_RENAMED,
+  passkeyNameProblem,
+  policyText,
+  SESSION_ENDED,
+  signInMethodLabel,
+  type OwnAccountAction,
+} from "./sign-in/own-account.messages.ts";
+export type {
+  IdentityProof,
+  OwnAccounts,
+  OwnAuthenticator,
+  OwnPasskeys,
+  OwnSessions,
+  PasskeyBrowser,
+  PasskeyJson,
+} from "./sign-in/own-account.port.ts";
+export { CONFIRMED_FOR_MS, isTimeCode, normalizeRecoveryCode, RECOVERY_CODES } from "./sign-in/recovery-code.ts";
 export { holdsMoreThan, takeOverRefusal } from "./take-over.ts";
 export { unknownContextRefusal } from "./unknown-context.ts";

@@ -29,6 +29,7 @@ export { PAGE_KINDS, parsePageKind, startPath, type PageKind } from "./page-kind
 export {
   hasScreen,
   canOpenPage,
+  OWN_ACCOUNT_PATH,
   PAGE_IDS,
   allPageFlags,
   pageLabel,

@@ -9,6 +9,7 @@ export type PortalPage = {
   readonly id: PageId;
   /** Static segments match without regard to case. `{name}` takes one segment, `{name*}` takes the rest. */
   readonly paths: readonly string[];
+  /** Empty: every account may open it. */
   readonly requiredFlags: readonly Flag[];
   /** The page kind that starts on this page. */
   readonly kind?: PageKind;
@@ -60,6 +61,7 @@ export const PAGE_IDS = [
   "retailer-settings",
   "audit",
   "post-receipt",
+  "own-account",
 ] as const;
 export type PageId = (typeof PAGE_IDS)[number];
 
@@ -73,6 +75,7 @@ export type PageArea =
   | "files"
   | "forms"
   | "mails"
+  | "own-account"
   | "rates"
   | "receipt"
   | "receipts"
@@ -88,6 +91,9 @@ export type PageArea =
   | "test-receipts"
   | "tills"
   | "translations";
+
+/** The path of the page of the own account. The account menu links to it. */
+export const OWN_ACCOUNT_PATH = "/account";
 
 /** Returns every flag that opens a page. */
 export const allPageFlags = (): readonly Flag[] => [...new Set(PAGES.flatMap(({ requiredFlags }) => requiredFlags))];
@@ -306,10 +312,11 @@ export const PAGES: readonly PortalPage[] = [
     requiredFlags: ["post_receipt"],
     menu: admin("Post receipt"),
   },
+  { id: "own-account", area: "own-account", paths: [OWN_ACCOUNT_PATH], requiredFlags: [] },
 ];
 
 export const canOpenPage = (page: PortalPage, permissions: Permissions): boolean =>
-  hasAnyFlag(permissions, page.requiredFlags);
+  page.requiredFlags.length === 0 || hasAnyFlag(permissions, page.requiredFlags);
 
 export const hasScreen = ({ area }: PortalPage): boolean => area !== undefined;
 

@@ -23,6 +23,7 @@ import type { TaxFreePorts } from "./tax-free-ports.ts";
 import type { AccountPorts } from "./account-ports.ts";
 import type { SimulatedTime } from "./simulated-time.ts";
 import type { Situation } from "./situation.ts";
+import type { OwnAccounts } from "#domain/accounts/index.ts";
 import type { SavedViews } from "#domain/views/index.ts";
 
 /**
@@ -64,6 +65,8 @@ export type Portal = {
   readonly taxFree: TaxFreePorts;
   /** The accounts as the user, or the account with the given email address, sees them. */
   readonly accounts: (email?: string) => AccountPorts;
+  /** The account of the user, who has signed in with a password. */
+  readonly ownAccounts: OwnAccounts;
   /** The saved views as the user, or the account with the given email address, sees them. */
   readonly views: (email?: string) => SavedViews;
   readonly permissions: Permissions;

@@ -29,6 +29,7 @@ export type Settings = {
     readonly default_permissions?: readonly string[];
   };
   password?: { readonly min_length: number };
+  sign_in_policy?: { readonly second_factor?: readonly string[]; readonly passkey_or_provider?: readonly string[] };
   stores?: {
     readonly legacy_reference?: boolean;
     readonly extra_properties?: readonly { readonly key: string; readonly label: string; readonly max: number }[];

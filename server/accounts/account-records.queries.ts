@@ -120,16 +120,29 @@ export async function writeAccount(
   return { ...before, ...after, version, ...(passwordHash === undefined ? {} : { lastPasswordChange: now }) };
 }
 
-/** Removes the password of an account that an identity provider takes over, and ends all sessions, links and tokens. */
-export async function removePassword(trx: Transaction<Database>, key: string, now: Instant): Promise<void> {
+/**
+ * Removes the password, the passkeys and the codes of an account that an identity provider takes over, and ends all
+ * sessions, links and tokens.
+ */
+export async function removeSignIn(trx: Transaction<Database>, key: string, now: Instant): Promise<void> {
   await trx.updateTable("accounts").set({ password_hash: null }).where("email", "=", key).execute();
+  await removeSecondFactors(trx, key);
   await endAccess(trx, key, now);
+}
+
+/** Removes the passkeys, the authenticator app and the recovery codes of an account. Returns the number of passkeys. */
+export async function removeSecondFactors(trx: Transaction<Database>, key: string): Promise<number> {
+  const passkeys = await trx.deleteFrom("passkeys").where("email", "=", key).returning("id").execute();
+  await trx.deleteFrom("authenticators").where("email", "=", key).execute();
+  await trx.deleteFrom("recovery_codes").where("email", "=", key).execute();
+  return passkeys.length;
 }
 
 /** Ends all sessions, links and tokens of an account. */
 async function endAccess(trx: Kysely<Database>, key: string, now: Instant): Promise<void> {
   await trx.deleteFrom("sessions").where("email", "=", key).execute();
   await trx.deleteFrom("account_links").where("email", "=", key).execute();
+  await trx.deleteFrom("sign_in_steps").where("email", "=", key).execute();
   await trx
     .updateTable("access_tokens")
     .set({ revoked: now })

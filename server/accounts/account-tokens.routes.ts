@@ -1,16 +1,22 @@
 import { sql, type Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
 import {
+  ALL,
+  decideSignIn,
   MAX_TOKENS,
   newTokenRefusal,
   normalizeToken,
+  parseSignInPolicy,
+  requirementFor,
   tokensRefusal,
   tooManyTokens,
   unknownContextRefusal,
   type AccessToken,
+  type AccountActor,
   type NewToken,
 } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { expandPermission } from "#domain/shared/permission.ts";
 import { toInstant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
@@ -20,6 +26,9 @@ import { insertToken } from "./access-token-store.queries.ts";
 import { lockAccount } from "./account-records.queries.ts";
 import { toTokenHttpRefusal } from "./account-refusals.ts";
 import { loadVisibleAccount, type VisibleAccount } from "./account-access.ts";
+import { policyRefusal } from "./own-operations.ts";
+import { heldMethods } from "./second-factors.queries.ts";
+import type { Caller } from "./caller.ts";
 import { requireSession } from "./require-session.ts";
 import { loadRequestedAccount, type AccountInput } from "./accounts.routes.ts";
 
@@ -39,6 +48,7 @@ export function accountTokenRoutes(deps: Deps) {
       return call.withTransaction(async ({ db: trx, audit }) => {
         const { record, actor, contexts } = await lockedView(call, trx, draft);
         requireSession(call.caller, "make access tokens");
+        await refuseBelowPolicies(trx, call.caller, { draft, actor });
         const unknown = unknownContextRefusal(
           { retailers: [], roles: [] },
           { retailers: draft.retailers, roles: [] },
@@ -72,6 +82,39 @@ export function accountTokenRoutes(deps: Deps) {
       }, "rights"),
   });
 }
+
+/** Throws if the session does not meet the sign-in policy of a retailer of the token. */
+async function refuseBelowPolicies(
+  trx: Kysely<Database>,
+  { account, session }: Caller,
+  { draft, actor }: { readonly draft: NewToken; readonly actor: AccountActor },
+): Promise<void> {
+  if (account === undefined || session === undefined) return;
+  const retailers = await trx
+    .selectFrom("retailers")
+    .select(["id", "settings"])
+    .$if(!draft.retailers.includes(ALL), (query) =>
+      query.where(sql<boolean>`id = ANY (${[...draft.retailers]}::text[])`),
+    )
+    .execute();
+  const held = await heldMethods(trx, account);
+  const isBelow = retailers.some(({ id, settings }) => {
+    const own = permissionsAt(id, actor);
+    const flags = new Set([...own, ...draft.permissions.flatMap(expandPermission)]);
+    return decideSignIn(requirementFor(parseSignInPolicy(settings), flags), session.method, held) !== "met";
+  });
+  if (isBelow) throw policyRefusal();
+}
+
+/** Returns the flags of the actor at a retailer or at any of its stores. */
+const permissionsAt = (retailer: string, { roles, retailersOf }: AccountActor): readonly string[] =>
+  roles.flatMap(({ contextName, contextValue, permission }) => {
+    const isThere =
+      contextName === "retailer_id"
+        ? [retailer, ALL].includes(contextValue)
+        : retailersOf(contextValue).includes(retailer);
+    return isThere ? expandPermission(permission) : [];
+  });
 
 const toNewToken = ({ name, retailers, permissions, stores }: Schema<"NewAccessToken">): NewToken => ({
   name,

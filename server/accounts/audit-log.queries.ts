@@ -11,6 +11,7 @@ type AuditAction =
   | "session.begin"
   | "session.refused"
   | "session.end"
+  | "session.confirm"
   | "access.refused"
   | "retailer.create";
 

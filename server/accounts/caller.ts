@@ -1,4 +1,15 @@
-import { effectiveTokenFlags, effectiveTokenRoles, tokenRoles } from "#domain/accounts/index.ts";
+import {
+  decideSignIn,
+  effectiveTokenFlags,
+  effectiveTokenRoles,
+  parseSignInPolicy,
+  requirementFor,
+  tokenRoles,
+  type HeldMethods,
+  type SignInDecision,
+  type SignInMethod,
+  type SignInRequirement,
+} from "#domain/accounts/index.ts";
 import { expandPermission, hasFlag, type Flag, type Permissions } from "#domain/shared/permission.ts";
 import { mask } from "#domain/shared/masking.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
@@ -23,6 +34,19 @@ export type Caller = {
   readonly permissions: Permissions;
   /** Returns the stores at which the caller has one of the flags. */
   readonly storesFor: (flags: readonly Flag[]) => AllowedStores;
+  /** Absent for a token. */
+  readonly session?: CallerSession;
+  /** Why the caller has no permissions at the retailer: its policy requires more than the session has. */
+  readonly lack?: SignInLack;
+};
+
+/** The session of a caller. Its id stays the same when its token rotates. */
+export type CallerSession = { readonly id: string; readonly method: SignInMethod };
+
+/** What the sign-in policy of the retailer requires, and what the user can do about it. */
+export type SignInLack = {
+  readonly requirement: SignInRequirement;
+  readonly decision: Exclude<SignInDecision, "met">;
 };
 
 export type CallerRetailer = {
@@ -57,7 +81,7 @@ export function shownAddress({ signer, permissions }: Pick<Caller, "signer" | "p
 export const isSalesDemo = ({ permissions }: Pick<Caller, "permissions">): boolean =>
   hasFlag(permissions, "sales_demo");
 
-export type CallerAccount = {
+export type CallerAccount = CallerSession & {
   /** The hash of the session's token. */
   readonly session: string;
   readonly email: string;
@@ -68,9 +92,20 @@ export type CallerAccount = {
   readonly roles: readonly Role[];
   /** The stores of the retailer that appear in the roles. */
   readonly stores: readonly string[];
+  readonly held: HeldMethods;
 };
 
-export function buildAccountCaller({ roles, stores, ...account }: CallerAccount): Caller {
+/** Builds the caller of a session. One that does not meet the policy of the retailer has no permissions there. */
+export function buildAccountCaller(account: CallerAccount): Caller {
+  const caller = buildPermittedCaller(account);
+  const requirement = requirementFor(parseSignInPolicy(account.retailer.settings), caller.permissions);
+  const decision = decideSignIn(requirement, account.method, account.held);
+  if (decision === "met") return caller;
+  const none = new Set<string>();
+  return { ...caller, roles: [], permissions: none, storesFor: () => none, lack: { requirement, decision } };
+}
+
+function buildPermittedCaller({ roles, stores, id, method, ...account }: CallerAccount): Caller {
   const { session, email, displayEmail, retailer, retailersHeld } = account;
   const scope = { retailer: retailer.id, stores: new Set(stores) };
   const permissions = resolveFlags(roles, scope);
@@ -84,6 +119,7 @@ export function buildAccountCaller({ roles, stores, ...account }: CallerAccount)
     roles,
     permissions,
     storesFor: (flags) => resolveAllowedStores(roles, scope, flags),
+    session: { id, method },
   };
 }
 

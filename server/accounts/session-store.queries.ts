@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
-import { sql, type Kysely, type Transaction } from "kysely";
+import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from "kysely";
+import { CONFIRMED_FOR_MS, type SignInMethod } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import type { Role } from "#domain/shared/role.ts";
-import type { Database } from "../database/schema.ts";
+import type { Database, SessionsTable } from "../database/schema.ts";
 import type { PermissionWatch } from "../database/permission-invalidation.ts";
 import { buildAccountCaller, type CallerRetailer, type Identity } from "./caller.ts";
 import { CallerCache, CALLER_CACHE_TTL_MS, type CachedIdentity } from "./caller-cache.ts";
@@ -12,10 +13,30 @@ import { hashRandomToken, createRandomToken } from "./random-token.ts";
 export type SessionLimits = { readonly idleMinutes: number; readonly absoluteHours: number };
 
 /** An account, and the hash that its password matched. */
-export type VerifiedCredentials = { readonly email: string; readonly passwordHash: string };
+export type VerifiedCredentials = SessionStart & { readonly email: string; readonly passwordHash: string };
+
+/** An account, and the id of the passkey that its user has used. */
+export type VerifiedPasskey = SessionStart & { readonly email: string; readonly passkey: string };
+
+/** How a session begins. */
+export type SessionStart = {
+  /** Default: `password`. */
+  readonly method?: SignInMethod;
+  /** The browser and the system; empty if they are unknown. */
+  readonly device?: string;
+};
+
+/** A session as its user sees it. */
+export type ListedSession = {
+  readonly id: string;
+  readonly method: SignInMethod;
+  readonly device: string;
+  readonly created: Date;
+  readonly lastSeen: Date;
+};
 
 /** An account whose user an identity provider has authenticated. `insertTokens` stores the tokens and returns their id. */
-export type VerifiedIdentity = {
+export type VerifiedIdentity = SessionStart & {
   readonly email: string;
   readonly insertTokens: (trx: Transaction<Database>) => Promise<string>;
 };
@@ -33,6 +54,10 @@ type Row = {
   expires: Date;
   renew: boolean;
   identity_session: string | null;
+  id: string;
+  method: SignInMethod;
+  has_passkey: boolean;
+  has_authenticator: boolean;
   check_at: Date | null;
   retailer: CallerRetailer | null;
   retailers_held: string[];
@@ -89,7 +114,7 @@ export class SessionStore {
    * account has it. Returns undefined if the account was deactivated or its password changed since the check.
    */
   async begin(
-    verified: VerifiedCredentials | VerifiedIdentity,
+    verified: VerifiedCredentials | VerifiedPasskey | VerifiedIdentity,
     previous: string | undefined,
   ): Promise<string | undefined> {
     const { email } = verified;
@@ -101,12 +126,12 @@ export class SessionStore {
       this.db.transaction().execute(async (trx) => {
         if (previous) await trx.deleteFrom("sessions").where("token_hash", "in", this.hashesOf(previous)).execute();
         const identity = "insertTokens" in verified ? await verified.insertTokens(trx) : null;
-        const isProven = "passwordHash" in verified ? sql`password_hash = ${verified.passwordHash}` : sql`true`;
         // FOR SHARE waits for concurrent changes of the account, so that no session survives a change that ends it.
         const begun = await sql`
-        INSERT INTO sessions (token_hash, email, retailer_id, created, last_seen, expires, identity_session)
-        SELECT ${hashRandomToken(token)}::text, email, ${retailer}::text, ${begins}::timestamptz, ${begins}::timestamptz, ${ends}::timestamptz, ${identity}::text
-        FROM accounts WHERE email = ${email} AND ${isProven} AND status = 'active' AND confirmed FOR SHARE`.execute(
+        INSERT INTO sessions (token_hash, email, retailer_id, created, last_seen, expires, identity_session, method, device, confirmed)
+        SELECT ${hashRandomToken(token)}::text, email, ${retailer}::text, ${begins}::timestamptz, ${begins}::timestamptz,
+          ${ends}::timestamptz, ${identity}::text, ${methodOf(verified)}::text, ${verified.device ?? ""}::text, ${begins}::timestamptz
+        FROM accounts WHERE email = ${email} AND ${proofOf(verified)} AND status = 'active' AND confirmed FOR SHARE`.execute(
           trx,
         );
         // Tokens without a session are of no use.
@@ -116,6 +141,63 @@ export class SessionStore {
       });
     const { numAffectedRows = 0n } = await (previous ? this.rights.runChange(write) : write());
     return numAffectedRows > 0n ? token : undefined;
+  }
+
+  /** Returns the sessions of an account that have not timed out, the last used first. A rotating session is one. */
+  async listOf(email: string): Promise<readonly ListedSession[]> {
+    const now = Date.parse(this.clock.now());
+    const { rows } = await sql<ListedSession>`
+      SELECT s.id, max(CASE WHEN s.identity_session IS NULL THEN s.method ELSE 'provider' END) AS method,
+        max(s.device) AS device, min(s.created) AS created, max(s.last_seen) AS "lastSeen"
+      FROM sessions s JOIN accounts a ON a.email = s.email
+      WHERE s.email = ${email} AND s.expires > ${new Date(now)} AND s.last_seen > ${new Date(now - this.idleMs)}
+        AND a.last_password_change <= s.created
+      GROUP BY s.id ORDER BY max(s.last_seen) DESC, s.id`.execute(this.db);
+    return rows;
+  }
+
+  /** True if the user of the session has proved who they are within the last ten minutes. */
+  async isConfirmed(id: string): Promise<boolean> {
+    const since = new Date(Date.parse(this.clock.now()) - CONFIRMED_FOR_MS);
+    const row = await this.db
+      .selectFrom("sessions")
+      .select("id")
+      .where("id", "=", id)
+      .where("confirmed", ">", since)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Records that the user has proved who they are now, and the method if it is stronger. */
+  async confirm(trx: Kysely<Database>, id: string, method?: SignInMethod): Promise<void> {
+    await trx.updateTable("sessions").set({ confirmed: this.clock.now() }).where("id", "=", id).execute();
+    if (method !== undefined) await this.strengthen(trx, id, method);
+  }
+
+  /** Gives a session a method that its user has just proved, unless it has a stronger one. */
+  async strengthen(trx: Kysely<Database>, id: string, method: SignInMethod): Promise<void> {
+    const weaker = method === "passkey" ? BELOW_PASSKEY : (["password"] as const);
+    await trx
+      .updateTable("sessions")
+      .set({ method, renew: true })
+      .where("id", "=", id)
+      .where("method", "in", [...weaker])
+      .execute();
+  }
+
+  /** Removes the rows of a session, for {@link resume} after a change that ends all sessions of the account. */
+  async take(trx: Kysely<Database>, id: string): Promise<readonly Selectable<SessionsTable>[]> {
+    return trx.deleteFrom("sessions").where("id", "=", id).returningAll().execute();
+  }
+
+  /** Stores a session again, as one that begins now. Its token rotates at the next request. */
+  async resume(trx: Kysely<Database>, rows: readonly Selectable<SessionsTable>[]): Promise<void> {
+    const now = this.clock.now();
+    if (rows.length === 0) return;
+    await trx
+      .insertInto("sessions")
+      .values(rows.map((row) => ({ ...row, created: now, confirmed: now, renew: true })))
+      .execute();
   }
 
   /** Ends a session. Returns its account, or undefined if there was no session. */
@@ -195,8 +277,9 @@ export class SessionStore {
     const [hash, renewedHash, last] = [hashRandomToken(token), hashRandomToken(renewed), new Date(now + OVERLAP_MS)];
     const { rows } = await sql`
       WITH old AS (UPDATE sessions SET expires = ${last} WHERE token_hash = ${hash} AND expires > ${last})
-      INSERT INTO sessions (token_hash, email, retailer_id, created, last_seen, expires, identity_session)
-      SELECT ${renewedHash}::text, email, retailer_id, created, ${new Date(now)}::timestamptz, expires, identity_session FROM sessions
+      INSERT INTO sessions (token_hash, email, retailer_id, created, last_seen, expires, identity_session, id, method, device, confirmed)
+      SELECT ${renewedHash}::text, email, retailer_id, created, ${new Date(now)}::timestamptz, expires, identity_session, id, method, device, confirmed
+      FROM sessions
       WHERE token_hash = ${hash} AND expires > ${last} ON CONFLICT DO NOTHING RETURNING 1`.execute(this.db);
     if (rows.length > 0) return renewed;
     const existing = await this.db
@@ -227,7 +310,10 @@ export class SessionStore {
 
   private async find(tokenHash: string, retailer: string | undefined, now: number): Promise<Row | undefined> {
     const { rows } = await sql<Row>`
-      SELECT s.email, a.display_email, s.last_seen, s.expires, s.renew, s.identity_session, i.check_at,
+      SELECT s.email, a.display_email, s.last_seen, s.expires, s.renew, s.identity_session, i.check_at, s.id,
+        CASE WHEN s.identity_session IS NULL THEN s.method ELSE 'provider' END AS method,
+        EXISTS (SELECT 1 FROM passkeys WHERE passkeys.email = s.email) AS has_passkey,
+        EXISTS (SELECT 1 FROM authenticators app WHERE app.email = s.email AND app.confirmed IS NOT NULL) AS has_authenticator,
         CASE WHEN r.id IS NOT NULL
           THEN json_build_object('id', r.id, 'name', r.name, 'settings', r.settings, 'tweaks', r.tweaks) END AS retailer,
         ARRAY(SELECT retailer_id FROM account_retailers held WHERE held.email = s.email) AS retailers_held,
@@ -266,6 +352,9 @@ export class SessionStore {
   }
 }
 
+/** The methods that a passkey replaces. */
+const BELOW_PASSKEY: readonly SignInMethod[] = ["password", "password_and_code", "recovery_code"];
+
 /** Sessions that began with a password need none. */
 const NO_UPKEEP: SessionUpkeep = { refresh: () => Promise.resolve() };
 
@@ -277,13 +366,31 @@ const unauthenticated = (now: number): CachedIdentity => ({
 
 function identityOf(
   session: string,
-  { email, display_email: displayEmail, retailer, retailers_held: retailersHeld, roles, stores }: Row,
+  { email, display_email: displayEmail, retailer, retailers_held: retailersHeld, ...row }: Row,
 ): Identity {
   if (retailer === null) return { kind: "foreign", actor: email };
+  const { id, method, roles, stores, has_passkey: hasPasskey, has_authenticator: hasAuthenticator } = row;
+  const held = { hasPasskey, hasAuthenticator };
   return {
     kind: "caller",
-    caller: buildAccountCaller({ session, email, displayEmail, retailer, retailersHeld, roles, stores }),
+    caller: buildAccountCaller({
+      ...{ session, email, displayEmail, retailer, retailersHeld, roles, stores },
+      ...{ id, method, held },
+    }),
   };
+}
+
+const methodOf = (verified: VerifiedCredentials | VerifiedPasskey | VerifiedIdentity): SignInMethod =>
+  "insertTokens" in verified ? "provider" : "passkey" in verified ? "passkey" : (verified.method ?? "password");
+
+/** What must still hold in the transaction in which the session begins. */
+function proofOf(verified: VerifiedCredentials | VerifiedPasskey | VerifiedIdentity): RawBuilder<unknown> {
+  if ("passwordHash" in verified) return sql`password_hash = ${verified.passwordHash}`;
+  if ("passkey" in verified)
+    // A user of an identity provider signs in there, also with a passkey of an earlier time.
+    return sql`EXISTS (SELECT 1 FROM passkeys WHERE passkeys.id = ${verified.passkey} AND passkeys.email = accounts.email)
+      AND NOT EXISTS (SELECT 1 FROM identities WHERE identities.email = accounts.email)`;
+  return sql`true`;
 }
 
 /** How long an old token stays valid after rotation, for requests that are already sent. */

@@ -8,6 +8,7 @@ import { BUNDLES, FLAGS, expandPermission } from "#domain/shared/permission.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { AccessTokenStore, type TokenDraft } from "../accounts/access-token-store.queries.ts";
+import { removeSecondFactors } from "../accounts/account-records.queries.ts";
 import { findAddressFlaw } from "../accounts/create-account.ts";
 import { toAccountKey, AccountStore, type AdministratorDraft } from "../accounts/account-store.queries.ts";
 import { createAuditLogger } from "../accounts/audit-log.queries.ts";
@@ -115,6 +116,26 @@ const revokeToken: Command<{ readonly id: string }, { readonly id: string }> = a
   return { id };
 };
 
+/** Removes what the owner of an account has lost. The password stays. */
+const resetAccount: Command<{ readonly email: string }, { readonly passkeys: number }> = async (
+  { db, clock, rights },
+  { email },
+) => {
+  const key = toAccountKey(email);
+  const account = await db.selectFrom("accounts").select("email").where("email", "=", key).executeTakeFirst();
+  if (account === undefined) throw refusal(`There is no account ${email}`);
+  const passkeys = await rights.runChange(() =>
+    db.transaction().execute(async (trx) => {
+      const removed = await removeSecondFactors(trx, key);
+      await trx.deleteFrom("sessions").where("email", "=", key).execute();
+      return removed;
+    }),
+  );
+  const details = { passkeys };
+  await createAuditLogger(db, clock)({ actor: "console", action: "authenticator.delete", target: key, details });
+  return { passkeys };
+};
+
 const checkErasedCustomer: Command<{ readonly values: readonly string[]; readonly country?: string }, ErasureCheck> = (
   { db },
   { values, country },
@@ -176,6 +197,7 @@ export const COMMANDS = {
   "create-retailer": createRetailer,
   "create-token": createToken,
   "revoke-token": revokeToken,
+  "reset-account": resetAccount,
   "set-survey": setSurvey,
   "check-erasure": checkErasedCustomer,
 };

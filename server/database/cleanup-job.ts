@@ -24,7 +24,7 @@ export type Retention = {
 };
 
 /**
- * Removes expired data: sessions, sign-ins that wait for a provider, links, emails, template previews, rate-limit counters, idempotent responses, hashes
+ * Removes expired data: sessions, sign-ins that wait for a provider or a code, challenges of passkeys, links, emails, template previews, rate-limit counters, idempotent responses, hashes
  * of erased identifiers, old audit events, old raw records, and recipients and reasons of old emails. Only one of several
  * servers on a database runs it at a time. Returns false if another server was running it or if this server stopped.
  */
@@ -39,6 +39,8 @@ export async function runCleanup(
     (trx) => trx.deleteFrom("sessions").where("expires", "<", new Date(now)).execute(),
     (trx) => trx.deleteFrom("identity_requests").where("expires", "<", new Date(now)).execute(),
     (trx) => trx.deleteFrom("identity_logouts").where("expires", "<", new Date(now)).execute(),
+    (trx) => trx.deleteFrom("sign_in_steps").where("expires", "<", new Date(now)).execute(),
+    (trx) => trx.deleteFrom("passkey_challenges").where("expires", "<", new Date(now)).execute(),
     (trx) => trx.deleteFrom("account_links").where("expires", "<", new Date(now)).execute(),
     (trx) => removeExpired(trx, clock.now()),
     (trx) => trx.deleteFrom("template_previews").where("expires", "<", new Date(now)).execute(),

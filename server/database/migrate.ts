@@ -52,6 +52,7 @@ import { plainLetters } from "./migrations/0048-plain-letters.ts";
 import { identitiesMigration } from "./migrations/0049-identities.ts";
 import { boundAccounts } from "./migrations/0050-bound-accounts.ts";
 import { retailerVersions } from "./migrations/0051-retailer-versions.ts";
+import { signInMethodsMigration } from "./migrations/0052-sign-in-methods.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
@@ -108,6 +109,7 @@ export const MIGRATIONS: readonly Migration[] = [
   identitiesMigration,
   boundAccounts,
   retailerVersions,
+  signInMethodsMigration,
 ];
 
 export type AppliedMigration = {

@@ -17,7 +17,7 @@ export async function endSessions(lite: PGlite, now: Instant = systemClock.now()
   // Copies from before these tables existed can be restored too.
   await dropPendingEmails(lite, now);
   const { rows: known } = await lite.query<{ table: string }>(
-    "SELECT relname AS table FROM pg_class WHERE relname IN ('account_links', 'outbox') AND relkind = 'r'",
+    "SELECT relname AS table FROM pg_class WHERE relname IN ('account_links', 'outbox', 'sign_in_steps', 'passkey_challenges') AND relkind = 'r'",
   );
   for (const { table } of known) await lite.exec(`DELETE FROM ${table}`);
   if (known.some(({ table }) => table === "outbox")) await skipUsedMailIds(lite);

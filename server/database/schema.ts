@@ -32,6 +32,14 @@ import type {
   IdentityRequestsTable,
   IdentitySessionsTable,
 } from "./identity-tables.ts";
+import type {
+  AuthenticatorsTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  SignInStepsTable,
+} from "./sign-in-tables.ts";
+import type { SignInMethod } from "#domain/accounts/index.ts";
 import type { RetailerFileOwnersTable, RetailerFilesTable, RetailerFileVersionsTable } from "./file-tables.ts";
 import type { TranslationsTable } from "./translation-tables.ts";
 import type {
@@ -91,6 +99,11 @@ export type Database = {
   identity_requests: IdentityRequestsTable;
   identity_sessions: IdentitySessionsTable;
   identity_logouts: IdentityLogoutsTable;
+  passkeys: PasskeysTable;
+  authenticators: AuthenticatorsTable;
+  recovery_codes: RecoveryCodesTable;
+  sign_in_steps: SignInStepsTable;
+  passkey_challenges: PasskeyChallengesTable;
   account_links: AccountLinksTable;
   outbox: OutboxTable;
   mails: MailsTable;
@@ -256,6 +269,13 @@ export type SessionsTable = {
   renew: Generated<boolean>;
   /** The tokens of the identity provider that signed the user in. */
   identity_session: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Stays the same when the token rotates. */
+  id: Generated<string>;
+  method: Generated<SignInMethod>;
+  /** The browser and the system, for example "Firefox on Windows"; empty if they are unknown. */
+  device: Generated<string>;
+  /** When the user last proved who they are. Null for a session of an earlier program. */
+  confirmed: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
 /** A single-use link that was emailed to the owner of an account. */

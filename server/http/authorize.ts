@@ -6,6 +6,7 @@ import type { AccessTokenStore, TokenIdentity } from "../accounts/access-token-s
 import type { RefusalLogger } from "../accounts/refused-attempts.queries.ts";
 import type { Caller } from "../accounts/caller.ts";
 import type { DescribeAttemptedChange } from "../accounts/attempted-change.ts";
+import { isOwnOperation, policyRefusal } from "../accounts/own-operations.ts";
 import { toIpPrefix } from "../accounts/ip-prefix.ts";
 import type { SessionStore } from "../accounts/session-store.queries.ts";
 import type { OperationInput, ReadOperationInput } from "./request-validation.ts";
@@ -78,7 +79,7 @@ export class Authorizer {
       throw new HttpRefusal("retailer_not_found", "There is no such retailer");
     }
     const { caller } = identity;
-    const denial = findDenial(caller, operation.access);
+    const denial = findPolicyDenial(caller, operation) ?? findDenial(caller, operation.access);
     if (denial !== undefined) {
       await this.deps.audit({
         ...refused,
@@ -200,6 +201,12 @@ function refusalOfOtherSite({ method }: ContractOperation, request: FastifyReque
 }
 
 type Denial = { readonly refusal: HttpRefusal; readonly audited: Readonly<Record<string, unknown>> };
+
+/** A session that does not meet the policy of the retailer may use the own account, to meet it, and read the session. */
+function findPolicyDenial({ lack }: Caller, { id }: ContractOperation): Denial | undefined {
+  if (lack === undefined || isOwnOperation(id) || id === "getSession") return undefined;
+  return { refusal: policyRefusal(), audited: { requirement: lack.requirement } };
+}
 
 /** Returns why the caller may not call the operation, else undefined. */
 function findDenial(

@@ -19,6 +19,10 @@ import { badRequest, HttpRefusal } from "./problems.ts";
 export type WriteCall<Input = unknown> = AuthorizedCall<Input> & {
   /** Aborts when the client closes the connection, so that long reads can stop. */
   readonly closed: () => AbortSignal;
+  /** The origin at which the portal is: `PUBLIC_URL`, else that of the request. */
+  readonly origin: string;
+  /** The IP address of the client. */
+  readonly address: string;
   /**
    * Throws if the record has changed since the caller read it (`If-Unmodified-Since`), or if a required header is
    * missing. Call it while the record is locked; `undefined` means that there is no record yet.
@@ -55,6 +59,7 @@ type Deps = {
   readonly clock: Clock;
   readonly rights: PermissionWatch;
   readonly idempotency: IdempotencyStore;
+  readonly publicUrl?: string | undefined;
 };
 
 /** Adds what a call needs to change data: a transaction, an idempotency check and a version check. */
@@ -82,6 +87,8 @@ export class WriteCallFactory {
     return {
       ...call,
       closed: () => abortOnClose(reply),
+      origin: this.deps.publicUrl ?? `${request.protocol}://${request.host}`,
+      address: request.ip,
       withTransaction: change,
       requireCurrentVersion: (current) => refuseOutdated(operation, call, { current, now: this.deps.clock.now() }),
     };

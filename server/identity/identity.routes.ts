@@ -1,6 +1,7 @@
 import type {} from "@fastify/compress";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AuditLogger } from "../accounts/audit-log.queries.ts";
+import { deviceName } from "../accounts/device-name.ts";
 import { toIpPrefix } from "../accounts/ip-prefix.ts";
 import type { CsrfProtection } from "../http/csrf-protection.ts";
 import { isFromElsewhere, isPrefetch } from "../http/fetch-site.ts";
@@ -55,6 +56,7 @@ export function identityRoutes(app: FastifyInstance, pages: IdentityPages): void
       browser: readFormCookie(request),
       address: request.ip,
       previous: readSessionToken(request),
+      device: deviceName(request.headers["user-agent"]),
       requestId: request.id,
     });
     if (outcome.kind === "too-often") throw tooManyRequests(outcome.seconds);

@@ -9,7 +9,7 @@ import type { AccountLinks } from "../accounts/account-links.ts";
 import {
   insertAccount,
   lockAccount,
-  removePassword,
+  removeSignIn,
   writeAccount,
   type AccountRecord,
 } from "../accounts/account-records.queries.ts";
@@ -151,7 +151,7 @@ export class ProviderAccounts {
     const reason = await bindingRefusal(trx, record, given);
     if (reason !== undefined) return refuse(reason, record.key);
     // Another person can have set the password, or hold a link, a session or an access token.
-    await removePassword(trx, record.key, this.deps.clock.now());
+    await removeSignIn(trx, record.key, this.deps.clock.now());
     await this.deps.links.end(trx, record.key);
     await this.insertIdentity(admitting, record.key);
     await this.write(admitting, record, given);

@@ -31,6 +31,8 @@ export type ProviderAnswer = {
   readonly address: string;
   /** The previous session token of the browser. */
   readonly previous: string | undefined;
+  /** The browser and the system; empty if they are unknown. */
+  readonly device: string;
   readonly requestId: string;
 };
 
@@ -138,14 +140,14 @@ export class ProviderSignIn {
   }
 
   private async begin(
-    { previous, requestId, address }: ProviderAnswer,
+    { previous, requestId, address, device }: ProviderAnswer,
     provider: IdentityProvider,
     user: { readonly account: string; readonly tokens: ProviderTokens },
   ): Promise<Result<string, Refused>> {
     const { sessions, identities, audit } = this.deps;
     const { account } = user;
     const token = await sessions.begin(
-      { email: account, insertTokens: (trx) => identities.insert(trx, provider, user) },
+      { email: account, device, insertTokens: (trx) => identities.insert(trx, provider, user) },
       previous,
     );
     if (token === undefined) return err({ kind: "refused", reason: "the account is not active", account });

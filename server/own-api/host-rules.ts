@@ -2,6 +2,7 @@ import type { OperationId } from "#contract/index.ts";
 import { getOwnMember, isJsonObject, type Json } from "#domain/shared/json.ts";
 import { hasFlag, type Flag } from "#domain/shared/permission.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
+import { OWN_OPERATIONS } from "../accounts/own-operations.ts";
 import { HttpRefusal, permissionDenied } from "../http/problems.ts";
 import { refuseReadOnly } from "../consumers/refuse-profile-change.ts";
 import { checkAuditFile, cutAuditEvents } from "./audit-rules.ts";
@@ -25,8 +26,12 @@ import { checkPostedReceipt, checkReceiptChange, withoutHidden, withoutHiddenCon
 import { checkBox, checkSearch, checkSelection } from "./search-rules.ts";
 import { checkStorePatch, STORE_RULES } from "./store-rules.ts";
 
-/** The settings of retailers are those of portal.yml, so that the portal does without those of the API. */
+/**
+ * Operations that the portal goes without: the settings of retailers are those of portal.yml, and users sign in at an
+ * identity provider only.
+ */
 export const ABSENT_WITH_OWN_API: readonly OperationId[] = [
+  ...OWN_OPERATIONS,
   "listRetailers",
   "createRetailer",
   "getRetailerSettings",

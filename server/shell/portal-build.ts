@@ -12,6 +12,8 @@ export type BuildManifest = {
   readonly preload: readonly string[];
   readonly styles: readonly string[];
   readonly hostStyles: string;
+  /** The script of the passkey button on the sign-in page. Builds of earlier programs lack it. */
+  readonly passkeyScript?: string;
   /** The module that renders pages on the server. */
   readonly server: string;
   /** By page id: the files that its screen needs in addition to the entry. */

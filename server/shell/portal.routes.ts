@@ -10,6 +10,7 @@ import { parseTaxFreeSettings } from "#domain/taxfree/rules.ts";
 import {
   chooseStartPage,
   matchPage,
+  OWN_ACCOUNT_PATH,
   parsePortalSettings,
   parseStoredPreferences,
   PREFERENCES_COOKIE,
@@ -90,7 +91,11 @@ export function portalRoutes(app: FastifyInstance, host: PortalHost): void {
       address.searchParams.delete("retailer_id");
       return reply.redirect(parseNextPath(address.pathname + address.search), 303);
     }
-    return sendPage({ request, reply, host, token, ...(await resolveAccess(host, token, identity)) }, address);
+    const access = await resolveAccess(host, token, identity);
+    // A session that does not meet the policy of the retailer may open the own account, to meet it.
+    if (access.caller?.lack !== undefined && matchPage(address.pathname)?.page.id !== "own-account")
+      return reply.redirect(OWN_ACCOUNT_PATH, 303);
+    return sendPage({ request, reply, host, token, ...access }, address);
   });
 }
 

@@ -19,7 +19,12 @@ export type SignInForm = {
   readonly trials: readonly DemoSignInAccount[];
   /** The nonce of the script that deletes every draft. Present if the user has just signed out. */
   readonly forgetDraftsNonce?: string | undefined;
+  /** The script of the passkey button. Undefined if the page offers no passkeys. */
+  readonly passkeys?: PasskeyScript | undefined;
 };
+
+/** The path of the script, and its nonce. */
+export type PasskeyScript = { readonly script: string; readonly nonce: string };
 
 /** A demonstration account with a published password, and a page to start with. */
 export type DemoSignInAccount = {
@@ -34,10 +39,8 @@ export type DemoSignInAccount = {
 export type SignInErrors = { readonly email?: string; readonly password?: string; readonly form?: string };
 
 /** Renders the form. Works without JavaScript and shows an error at each field and a summary above. */
-export function renderSignInPage(
-  styles: string | undefined,
-  { email, next, isPopup, token, errors, hasPasswords, providers, trials, forgetDraftsNonce }: SignInForm,
-): string {
+export function renderSignInPage(styles: string | undefined, { passkeys, ...form }: SignInForm): string {
+  const { email, next, isPopup, token, errors, hasPasswords, providers, trials, forgetDraftsNonce } = form;
   const failed = Object.keys(errors).length > 0;
   const summary = errors.form ?? "Fill in the form";
   const focus = errors.email === undefined && email !== "" ? "password" : "email";
@@ -57,14 +60,57 @@ ${errorText("email", errors.email)}
 ${hasPasswords && passwordField(errors.password, { isFocused: focus === "password", hasProviders: providers.length > 0 })}
 <button type="submit">${hasPasswords ? "Sign in" : "Continue"}</button>
 </form>
+${passkeys !== undefined && passkeyForm({ next, isPopup, token })}
 ${hasPasswords && FORGOTTEN}
 ${trials.length > 0 && trialsOf(trials, { next, isPopup, token })}`;
   return renderHostPage({
     title: failed ? "Error: Sign in" : "Sign in",
     styles,
     body,
-    ...(forgetDraftsNonce === undefined ? {} : { head: forgetDrafts(forgetDraftsNonce) }),
+    head: html`${forgetDraftsNonce !== undefined && forgetDrafts(forgetDraftsNonce)}${passkeys !== undefined && scriptOf(passkeys)}`,
   });
+}
+
+const scriptOf = ({ script, nonce }: PasskeyScript) =>
+  html`<script type="module" nonce="${nonce}" src="/${script}"></script>`;
+
+/** Hidden until its script finds that the browser has passkeys. */
+const passkeyForm = ({ next, isPopup, token }: Pick<SignInForm, "next" | "isPopup" | "token">) =>
+  html`<form class="host-passkey" id="passkey" method="post" action="/sign-in/passkey" hidden>
+<input type="hidden" name="token" value="${token}">
+<input type="hidden" name="next" value="${next}">
+${isPopup && html`<input type="hidden" name="window" value="1">`}
+<input type="hidden" name="credential">
+<button type="submit">Sign in with a passkey</button>
+<p class="host-error" id="passkey-error" role="status"></p>
+</form>`;
+
+export type CodeForm = Pick<SignInForm, "next" | "isPopup" | "token"> & {
+  /** The token of the sign-in that waits. */
+  readonly step: string;
+  readonly error?: string | undefined;
+};
+
+/** Renders the second step: a code of the authenticator app, or a recovery code. Works without JavaScript. */
+export function renderCodePage(styles: string | undefined, { next, isPopup, token, step, error }: CodeForm): string {
+  const body = html`<h1>Enter your code</h1>
+${error !== undefined && html`<p class="host-summary" id="summary" role="status">Sign-in failed</p>`}
+<form method="post" action="/sign-in/code" novalidate>
+<input type="hidden" name="token" value="${token}">
+<input type="hidden" name="step" value="${step}">
+<input type="hidden" name="next" value="${next}">
+${isPopup && html`<input type="hidden" name="window" value="1">`}
+<div class="host-field">
+<label for="code">Code</label>
+<input id="code" name="code" type="text" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" maxlength="40" required autofocus
+ ${describedBy("code", error, "code-hint")}>
+${errorText("code", error)}
+<p class="host-hint" id="code-hint">The six digits of your authenticator app, or one of your recovery codes.</p>
+</div>
+<button type="submit">Sign in</button>
+</form>
+<p><a href="/sign-in">Start again</a></p>`;
+  return renderHostPage({ title: error === undefined ? "Enter your code" : "Error: Enter your code", styles, body });
 }
 
 const passwordField = (

@@ -1,19 +1,25 @@
 import type {} from "@fastify/compress";
+import type { Json } from "#domain/shared/json.ts";
 import formBody from "@fastify/formbody";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AuditLogger } from "../accounts/audit-log.queries.ts";
 import type { SessionStore } from "../accounts/session-store.queries.ts";
-import type { SignIn } from "../accounts/sign-in.ts";
+import { deviceName } from "../accounts/device-name.ts";
+import type { Passkeys } from "../accounts/passkeys.queries.ts";
+import { toRelyingParty, type RelyingParty } from "../accounts/relying-party.ts";
+import { signInOwner, type SignIn, type SignInOutcome, type SignInVisitor } from "../accounts/sign-in.ts";
 import { renderContinuePage } from "../identity/identity.page.ts";
 import { sendFailed, startAtProvider, type IdentityPages } from "../identity/identity.routes.ts";
 import type { IdentityProvider } from "../portal-config/portal-config.ts";
 import type { CsrfProtection } from "../http/csrf-protection.ts";
+import { notFoundRefusal } from "../http/problems.ts";
 import { setPagePolicy } from "../http/security-headers.ts";
-import { clearSessionCookie, readSessionToken, setSessionCookie } from "../http/session-cookie.ts";
+import { clearSessionCookie, readFormCookie, readSessionToken, setSessionCookie } from "../http/session-cookie.ts";
 import type { OpaqueAccountKey } from "./opaque-account-key.ts";
 import { setSignedOutCookie, takeSignedOutCookie } from "./signed-out-cookie.ts";
 import { parseNextPath } from "./next-path.ts";
 import {
+  renderCodePage,
   renderSignedInPage,
   renderSignInPage,
   renderSignOutPage,
@@ -31,6 +37,11 @@ export type SignInPages = {
   readonly identity: IdentityPages;
   /** False if users sign in by an identity provider only. */
   readonly hasPasswords: boolean;
+  readonly passkeys: Passkeys;
+  /** The origin of the portal. Default: that of the request. */
+  readonly publicUrl: string | undefined;
+  /** The script of the passkey button. Undefined if the portal is not built. */
+  readonly passkeyScript: () => Promise<string | undefined>;
   /** Accounts that every visitor may use. Empty except in a demonstration. */
   readonly trials: () => readonly DemoSignInAccount[];
   /** The stylesheet of the host's pages. Undefined if the portal is not built. */
@@ -39,7 +50,7 @@ export type SignInPages = {
 
 type Shown = { readonly email: string; readonly next: string; readonly isPopup: boolean };
 type Query = { readonly next?: unknown; readonly window?: unknown };
-type Form = Query & { readonly email?: unknown; readonly password?: unknown; readonly token?: unknown };
+type Form = Query & Readonly<Partial<Record<"email" | "password" | "token" | "step" | "code" | "credential", unknown>>>;
 
 /** Serves the sign-in and sign-out forms of the host. They work without JavaScript. */
 export function signInRoutes(app: FastifyInstance, pages: SignInPages): void {
@@ -69,6 +80,8 @@ export function signInRoutes(app: FastifyInstance, pages: SignInPages): void {
     if (errors !== undefined) return sendForm(failing(response, 422), shown, errors);
     return tryToSignIn(response, shown, textOf(password));
   });
+
+  passkeyAndCodeRoutes(app, pages);
 
   app.get(DONE, async (request, reply) => {
     const account = await accountOf(request, pages);
@@ -104,22 +117,104 @@ export function signInRoutes(app: FastifyInstance, pages: SignInPages): void {
   });
 }
 
+/** Serves the second step of a sign-in, and sign-in with a passkey. */
+function passkeyAndCodeRoutes(app: FastifyInstance, pages: SignInPages): void {
+  app.post<{ Body: Form | undefined }>("/sign-in/code", PLAIN, async (request, reply) => {
+    const { step, code, token, ...form } = request.body ?? {};
+    const shown = shownBy(form);
+    const response = { request, reply, pages };
+    if (!pages.proof.verifyToken(request, textOf(token)))
+      return sendForm(failing(response, 403), shown, { form: STALE });
+    const attempt = { ...visitorOf(request), step: textOf(step), code: textOf(code).slice(0, MAX_FIELD_LENGTH) };
+    const outcome = await pages.signIn.attemptCode(attempt);
+    if (outcome.kind === "refused" && (await pages.signIn.isPending(attempt.step, attempt.browser)))
+      return sendCodeForm(failing(response, 422), shown, { step: attempt.step, error: WRONG_CODE });
+    return answerOutcome(response, shown, outcome);
+  });
+
+  app.post<{ Body: Form | undefined }>("/sign-in/passkey/options", async (request, reply) => {
+    const party = partyOf({ request, pages });
+    if (party === undefined || !pages.proof.verifyToken(request, textOf(request.body?.token))) throw notFoundRefusal();
+    return reply.send(await pages.passkeys.authenticationOptions(signInOwner(visitorOf(request).browser), party));
+  });
+
+  app.post<{ Body: Form | undefined }>("/sign-in/passkey", PLAIN, async (request, reply) => {
+    const { credential, token, ...form } = request.body ?? {};
+    const shown = shownBy(form);
+    const response = { request, reply, pages };
+    const party = partyOf(response);
+    if (party === undefined || !pages.proof.verifyToken(request, textOf(token)))
+      return sendForm(failing(response, 403), shown, { form: STALE });
+    const attempt = { ...visitorOf(request), credential: parseCredential(textOf(credential)), party };
+    const outcome = await pages.signIn.attemptPasskey(attempt);
+    return outcome.kind === "refused"
+      ? sendForm(failing(response, 422), shown, { form: WRONG_PASSKEY })
+      : answerOutcome(response, shown, outcome);
+  });
+}
+
+const shownBy = ({ next, window }: Query): Shown => ({
+  email: "",
+  next: parseNextPath(textOf(next)),
+  isPopup: window === "1",
+});
+
+/** The form cookie is there: the token of the form belongs to it. */
+const visitorOf = (request: FastifyRequest): SignInVisitor => ({
+  address: request.ip,
+  previous: readSessionToken(request),
+  browser: readFormCookie(request) ?? "",
+  device: deviceName(request.headers["user-agent"]),
+  requestId: request.id,
+});
+
+/** Undefined where no passkeys are possible: at an IP address, and in front of the API of another server. */
+const partyOf = ({ request, pages }: Pick<Responding, "request" | "pages">): RelyingParty | undefined =>
+  pages.hasPasswords ? toRelyingParty(pages.publicUrl ?? `${request.protocol}://${request.host}`) : undefined;
+
+function parseCredential(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+}
+
+async function sendCodeForm(
+  { request, reply, pages }: Responding,
+  { next, isPopup }: Shown,
+  { step, error }: { readonly step: string; readonly error?: string },
+): Promise<FastifyReply> {
+  setPagePolicy(reply);
+  const token = pages.proof.issueToken(request, reply);
+  return sendPage(reply, renderCodePage(await pages.styles(), { next, isPopup, token, step, error }));
+}
+
 type Responding = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly pages: SignInPages };
 
 async function tryToSignIn(response: Responding, shown: Shown, password: string): Promise<FastifyReply> {
-  const { request, reply, pages } = response;
-  const outcome = await pages.signIn.attempt({
-    email: shown.email,
-    password,
-    address: request.ip,
-    previous: readSessionToken(request),
-    requestId: request.id,
-  });
+  const { request, pages } = response;
+  const outcome = await pages.signIn.attempt({ ...visitorOf(request), email: shown.email, password });
+  return answerOutcome(response, shown, outcome);
+}
+
+async function answerOutcome(response: Responding, shown: Shown, outcome: SignInOutcome): Promise<FastifyReply> {
+  const { reply } = response;
   switch (outcome.kind) {
     case "signed-in":
       return setSessionCookie(reply, outcome.token).redirect(shown.isPopup ? DONE : shown.next, 303);
     case "refused":
-      return sendForm(failing(response, 422), shown, wrongFor(pages.identity.signIn.findByAddress(shown.email)));
+      return sendForm(
+        failing(response, 422),
+        shown,
+        wrongFor(response.pages.identity.signIn.findByAddress(shown.email)),
+      );
+    case "code-needed":
+      return sendCodeForm(response, shown, outcome);
+    case "policy":
+      return sendForm(failing(response, 422), shown, { form: OTHER_METHOD });
+    case "stale":
+      return sendForm(failing(response, 403), shown, { form: STALE });
     case "too-often":
       reply.header("retry-after", String(outcome.seconds));
       return sendForm(failing(response, 429), shown, {
@@ -175,6 +270,7 @@ async function sendForm(
   const { nonce } = setPagePolicy(reply);
   const token = pages.proof.issueToken(request, reply);
   const forgetting = takeSignedOutCookie(request, reply) ? nonce : undefined;
+  const script = partyOf({ request, pages }) && (await pages.passkeyScript());
   return sendPage(
     reply,
     renderSignInPage(await pages.styles(), {
@@ -185,6 +281,7 @@ async function sendForm(
       providers: pages.identity.signIn.providers,
       trials: pages.trials(),
       forgetDraftsNonce: forgetting,
+      passkeys: script === undefined ? undefined : { script, nonce },
     }),
   );
 }
@@ -219,6 +316,9 @@ const wrongFor = (provider: IdentityProvider | undefined): SignInErrors => ({
     provider === undefined ? "Sign-in failed" : `Sign-in failed. Use ${provider.name} to sign in, without a password.`,
   password: "Incorrect email or password",
 });
+const WRONG_CODE = "Incorrect or used code";
+const WRONG_PASSKEY = "This passkey is not known here, or the sign-in took too long";
+const OTHER_METHOD = "Your retailer requires your passkey or a code. Use it to sign in";
 const STALE = "This form has expired. Please try again";
 const MAX_FORM_BYTES = 16_384;
 const MAX_FIELD_LENGTH = 320;

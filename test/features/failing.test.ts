@@ -24,6 +24,7 @@ import { TAX_FREE } from "./failing/tax-free.ts";
 import { TEMPLATES } from "./failing/templates.ts";
 import { TESTING } from "./failing/test-receipts.ts";
 import { TRANSLATIONS } from "./failing/translations.ts";
+import { SIGN_IN } from "./failing/sign-in.ts";
 import { VIEWS } from "./failing/views.ts";
 
 /** The feature file of the examples that must fail. No other run reads it. */
@@ -326,6 +327,7 @@ const CASES: readonly Case[] = [
   ...REFUNDS,
   ...TRANSLATIONS,
   ...RETAILERS,
+  ...SIGN_IN,
   ...VIEWS,
   ...TAX_FREE,
   ...MAILS,

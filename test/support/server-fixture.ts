@@ -266,3 +266,9 @@ async function fillAccounts(db: Kysely<Database>): Promise<void> {
     )
     .execute();
 }
+
+/** Sets the password of an account directly, without ending its sessions. */
+export async function setPasswordOf(db: Kysely<Database>, email: string, password = FIXTURE_PASSWORD): Promise<void> {
+  const hash = await hashPassword(password, TEST_COST);
+  await db.updateTable("accounts").set({ password_hash: hash }).where("email", "=", email).execute();
+}

@@ -22,6 +22,12 @@ const EVENT_LABELS: Readonly<Record<AccountAuditAction, string>> = {
   "account.resume": "Access confirmed by identity provider",
   "token.create": "Access token created",
   "token.revoke": "Access token revoked",
+  "passkey.create": "Passkey added",
+  "passkey.rename": "Passkey renamed",
+  "passkey.delete": "Passkey removed",
+  "authenticator.create": "Authenticator app added",
+  "authenticator.delete": "Authenticator app removed",
+  "recovery-codes.create": "Recovery codes replaced",
   "account.refused": "Refused attempt",
 };
 

@@ -5,6 +5,7 @@ import {
   boundRefusal,
   changeRefused,
   accountNotFound,
+  PASSWORD_SET,
   type AccessTokens,
   type Account,
   type AccountAuditLog,
@@ -42,10 +43,14 @@ import {
 } from "#ui/model/lazy-dialog.ts";
 import { ContextLabels, labelsFromAccount, labelsFromOptions } from "./context-labels.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
-import type { SetPasswordViewModel } from "./set-password.view-model.ts";
+import type { PasswordOwner, SetPasswordViewModel } from "./set-password.view-model.ts";
 import type { ConflictResolvingAccounts } from "./conflict-resolving-accounts.ts";
 
-export type SetPasswordDeps = { readonly record: AccountResource } & DialogActions;
+export type SetPasswordDeps = {
+  readonly record: PasswordOwner;
+  readonly consequence: string;
+  readonly done: string;
+} & DialogActions;
 
 /** Dialogs whose code is loaded when they are first opened. */
 export type LazyAccountDialogs = {
@@ -118,7 +123,7 @@ export class AccountViewModel implements Screen {
     this.roles = new AccountRolesViewModel({ ...panel, openEditor: lazyDialogs.roleEditor });
     this.rights = new EffectiveRightsViewModel(panel);
     this.tokens = new AccessTokensViewModel({ ...panel, onChanged: refreshPanels });
-    this.password = LazyDialog.of(lazyDialogs.setPassword, (actions) => ({ record, ...actions }), deps);
+    this.password = LazyDialog.of(lazyDialogs.setPassword, (actions) => ({ ...passwordOf(record), ...actions }), deps);
     makeAutoObservable<this, "deps" | "record" | "pickers" | "places">(
       this,
       {
@@ -301,3 +306,14 @@ export class AccountViewModel implements Screen {
 }
 
 export type AccountProps = { readonly model: ViewOf<AccountViewModel> };
+
+const passwordOf = (record: AccountResource): Omit<SetPasswordDeps, keyof DialogActions> => ({
+  done: PASSWORD_SET,
+  consequence: "The user is signed out everywhere. Share the password securely, or send a reset link instead.",
+  record: {
+    email: record.email,
+    isPending: () => record.pendingChange === "password",
+    blockedReason: () => record.blockedReason("password"),
+    change: (password) => record.change("password", { password }),
+  },
+});

@@ -4,7 +4,6 @@ import {
   isPasswordUsable,
   isBreached,
   PASSWORD_LABELS,
-  PASSWORD_SET,
   resolveMinPasswordLength,
   commonByStrength,
   passwordProblem,
@@ -19,16 +18,30 @@ import {
   type Strength,
 } from "#domain/accounts/index.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
-import { ok } from "#domain/shared/result.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
-import type { AccountResource } from "./account-resource.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import { notifyOutcome, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 
+/** The account whose password is set. */
+export type PasswordOwner = {
+  readonly email: string;
+  readonly isPending: () => boolean;
+  /** Why the password cannot be set now. */
+  readonly blockedReason: () => string | undefined;
+  /** Sets the password. Resolves to undefined if it was not tried. */
+  readonly change: (password: string) => Promise<Result<void, Failure> | undefined>;
+};
+
 type Deps = {
-  readonly record: AccountResource;
+  readonly record: PasswordOwner;
+  /** What a new password ends. */
+  readonly consequence: string;
+  /** The notification after the change. */
+  readonly done: string;
   readonly breaches: BreachedPasswords;
   /** The strength estimator. Its dictionaries load when the dialog opens. */
   readonly strength: Pick<LazyModule<PasswordStrength>, "module" | "load">;
@@ -103,8 +116,12 @@ export class SetPasswordViewModel {
 
   /** Why Set password is disabled. */
   get disabledReason(): string | undefined {
-    if (isPasswordUsable(this.scored)) return this.deps.record.blockedReason("password");
+    if (isPasswordUsable(this.scored)) return this.deps.record.blockedReason();
     return this.warning ?? "Enter a password";
+  }
+
+  get consequence(): string {
+    return this.deps.consequence;
   }
 
   get isDirty(): boolean {
@@ -112,7 +129,7 @@ export class SetPasswordViewModel {
   }
 
   get isSaving(): boolean {
-    return this.deps.record.pendingChange === "password";
+    return this.deps.record.isPending();
   }
 
   type(text: string): void {
@@ -125,11 +142,11 @@ export class SetPasswordViewModel {
   async set(): Promise<void> {
     const { record, notifier, close } = this.deps;
     if (this.disabledReason !== undefined) return;
-    const outcome = await record.change("password", { password: this.text });
+    const outcome = await record.change(this.text);
     if (outcome?.ok === false && !this.isStopped)
       return this.refused(shouldNotify(outcome.error) ? accountFailureMessage("password", outcome.error) : undefined);
     notifyOutcome(notifier, outcome, {
-      done: PASSWORD_SET,
+      done: this.deps.done,
       failed: (failure) => accountFailureMessage("password", failure),
     });
     if (outcome) close();

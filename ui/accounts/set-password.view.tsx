@@ -36,7 +36,7 @@ export const SetPasswordView = observer(function SetPasswordView({ model }: SetP
           onChange={model.type}
         />
         <PasswordMeter label={model.label} problem={model.warning} score={model.score} />
-        <p>The user is signed out everywhere. Share the password securely, or send a reset link instead.</p>
+        <p>{model.consequence}</p>
       </Form>
     </Dialog>
   );

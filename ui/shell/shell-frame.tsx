@@ -10,6 +10,7 @@ import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";
 import { SearchInput } from "#ui/kit/field/search-field.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
 import { AppFrame } from "#ui/kit/frame/app-frame.tsx";
+import { AppLink } from "#ui/kit/frame/link.tsx";
 import type { MenuGroup } from "#ui/kit/frame/app-menu.tsx";
 import type { IconName } from "#ui/kit/icon/icon.tsx";
 import type { NotificationListProps } from "#ui/kit/notification/notification-list.tsx";
@@ -186,9 +187,10 @@ const THEMES: readonly { readonly value: Theme; readonly label: string }[] = [
 
 const AccountMenu = observer(function AccountMenu({ model }: { model: ShellModel }) {
   const sheet = useRef<HTMLDivElement>(null);
+  const closeMenu = () => sheet.current?.closest<HTMLElement>("[popover]")?.hidePopover();
   const showShortcuts = () => {
     // The focus is then on the button of the menu, and returns to it when the list is closed.
-    sheet.current?.closest<HTMLElement>("[popover]")?.hidePopover();
+    closeMenu();
     model.showShortcuts();
   };
   return (
@@ -203,6 +205,13 @@ const AccountMenu = observer(function AccountMenu({ model }: { model: ShellModel
         <SegmentedControl label="Appearance" options={THEMES} value={model.theme} onChange={model.chooseTheme} />
         <CheckboxField isChecked={model.hasLetterKeys} label={LETTER_KEYS} onChange={model.switchLetterKeys} />
         <Button onClick={showShortcuts}>Keyboard shortcuts</Button>
+        {model.ownAccountHref !== undefined && (
+          <p className={styles.signOut}>
+            <AppLink href={model.ownAccountHref} onClick={closeMenu}>
+              My account
+            </AppLink>
+          </p>
+        )}
         <p className={styles.signOut}>
           <a href="/sign-out" onClick={leaving(model.signOut)}>
             Sign out

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatInstant, type Instant } from "#domain/shared/instant.ts";
+import { hasFlag } from "#domain/shared/permission.ts";
 import type { Retailer } from "#domain/shared/retailer.ts";
 import {
   receiptPath,
@@ -8,6 +9,7 @@ import {
   NO_ACCESSIBLE_PAGES,
   offlineSince,
   findPage,
+  OWN_ACCOUNT_PATH,
   retailerChanged,
   retailerPath,
   type AddressBar,
@@ -122,6 +124,14 @@ export class ShellViewModel {
 
   get retailers(): readonly Retailer[] {
     return this.deps.bootstrap.retailers;
+  }
+
+  /** The page of the own account. Undefined without one, and for accounts that visitors of a demonstration share. */
+  get ownAccountHref(): string | undefined {
+    const { pageExists, bootstrap } = this.deps;
+    return pageExists(findPage("own-account")) && !hasFlag(bootstrap.permissions, "sales_demo")
+      ? OWN_ACCOUNT_PATH
+      : undefined;
   }
 
   get canSwitchRetailer(): boolean {

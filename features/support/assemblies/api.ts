@@ -35,6 +35,7 @@ import { RealServer } from "./api/real-server.ts";
 import { toServerData } from "./api/server-seed.ts";
 import { buildApiTaxFree } from "./api/tax-free.ts";
 import { SimulatedQueue } from "./api/simulated-queue.ts";
+import { ApiOwnAccounts } from "#adapters/api/accounts/own/api-own-account.ts";
 import { ApiSavedViews } from "#adapters/api/views/api-saved-views.ts";
 
 /** Assembles the API adapters and the SDK against a real server with its own database. */
@@ -88,6 +89,7 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
     translations: new ApiTranslations(client),
     taxFree: buildApiTaxFree(client),
     accounts: (email = USER_EMAIL) => buildApiAccounts(clientOf(email)),
+    ownAccounts: new ApiOwnAccounts(client),
     views: (email = USER_EMAIL) => new ApiSavedViews(clientOf(email)),
     permissions: parsePermissions(session.data.permissions, undefined),
     emailReports: parseEmailReports(session.data.email_reports),

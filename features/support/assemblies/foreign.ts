@@ -6,6 +6,7 @@ import { ApiMailWaves } from "#adapters/api/mails/api-mail-waves.ts";
 import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
 import { ApiRetailers } from "#adapters/api/retailers/api-retailers.ts";
 import { ApiSuppressedAddresses } from "#adapters/api/suppression/api-suppressed-addresses.ts";
+import { ApiOwnAccounts } from "#adapters/api/accounts/own/api-own-account.ts";
 import { ApiSavedViews } from "#adapters/api/views/api-saved-views.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
@@ -61,6 +62,7 @@ function open({ api, clock }: Running, situation: Situation): Portal {
     retailers: new ApiRetailers(client),
     taxFree: buildApiTaxFree(client),
     accounts: () => account,
+    ownAccounts: new ApiOwnAccounts(client),
     views: () => new ApiSavedViews(client),
     permissions,
     emailReports: undefined,

@@ -2,6 +2,10 @@ import { MemoryDashboard } from "#adapters/memory/dashboard/memory-dashboard.ts"
 import { MemoryEmbeddedReports } from "#adapters/memory/reports/memory-embedded-reports.ts";
 import { MemoryReports } from "#adapters/memory/reports/memory-reports.ts";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
+import { MemoryOwnAccount } from "#adapters/memory/accounts/own/memory-own-account.ts";
+import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
+import { parseSignInPolicy, requirementFor } from "#domain/accounts/index.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { MemorySearches } from "#adapters/memory/search/memory-searches.ts";
 import { MemoryFiles } from "#adapters/memory/files/memory-files.ts";
@@ -29,7 +33,6 @@ import { needsReturnValidation } from "#domain/receipts/actions.ts";
 import { flagsFor, type Receipt } from "#domain/receipts/index.ts";
 import { canCreateRetailers, SETTINGS_FLAG } from "#domain/retailers/index.ts";
 import { parseEmbeddedReportId } from "#domain/reports/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
 import { failure } from "#domain/shared/failure.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { mask, maskText } from "#domain/shared/masking.ts";
@@ -162,6 +165,7 @@ function open(situation: Situation): Promise<Portal> {
     translations: guard(new MemoryTranslations(situation.translations, { clock }), TRANSLATES),
     taxFree: buildMemoryTaxFree(situation, kept),
     accounts: buildMemoryAccounts(situation, clock),
+    ownAccounts: ownAccountIn(situation, permissions, clock).accounts,
     views: buildMemoryViews(situation, clock),
     permissions,
     emailReports: situation.mailSources.map(toEmailReports),
@@ -170,6 +174,16 @@ function open(situation: Situation): Promise<Portal> {
     time,
   });
 }
+
+/** The account of the user, with what the settings of the retailer require. */
+const ownAccountIn = ({ settings }: Situation, permissions: Permissions, clock: Clock): MemoryOwnAccount =>
+  new MemoryOwnAccount({
+    email: USER_EMAIL,
+    password: "a sentence of the user",
+    clock,
+    random: new SeededRandom(1),
+    requirement: requirementFor(parseSignInPolicy(settings), permissions),
+  });
 
 /** Masks addresses in a demonstration. */
 function suppressedIn({ mailFailures, receipts }: Situation, permissions: Permissions): MemorySuppressedAddresses {

@@ -8,6 +8,9 @@ import { hashPassword, verifyPassword, type PasswordCost } from "#server/account
 import { PasswordHasher } from "#server/accounts/password-hasher.ts";
 import { RateLimitStore } from "#server/accounts/rate-limits.queries.ts";
 import { SessionStore } from "#server/accounts/session-store.queries.ts";
+import { Passkeys } from "#server/accounts/passkeys.queries.ts";
+import { SecondFactors } from "#server/accounts/second-factors.queries.ts";
+import { SignInSteps } from "#server/accounts/sign-in-steps.queries.ts";
 import { SignIn, type SignInOutcome } from "#server/accounts/sign-in.ts";
 import { createLocalBreachList } from "#server/external/local-breach-list.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
@@ -41,11 +44,14 @@ describe("The rate limits of sign-in", () => {
       audit: createAuditLogger(server.db, clock),
       auditPseudonym: createAuditPseudonyms(Buffer.alloc(32)),
       passwords: new PasswordHasher({ cost, breaches: createLocalBreachList() }),
+      factors: new SecondFactors(server.db, clock, Buffer.alloc(32)),
+      passkeys: new Passkeys(server.db, clock, Buffer.alloc(32)),
+      steps: new SignInSteps(server.db, clock),
       failures: FAILURES,
     });
 
   const outcomeOf = (address: string, email: string, password = FIXTURE_PASSWORD): Promise<SignInOutcome> =>
-    signIn.attempt({ email, password, address, previous: undefined, requestId: "test" });
+    signIn.attempt({ email, password, address, previous: undefined, browser: "b", device: "", requestId: "test" });
   const attempt = async (address: string, email = "staff@shop.example", password = FIXTURE_PASSWORD): Promise<string> =>
     (await outcomeOf(address, email, password)).kind;
   const failSignIn = async (address: string, times: number, email = "staff@shop.example"): Promise<void> => {
@@ -115,7 +121,7 @@ describe("The rate limits of sign-in", () => {
   });
 });
 
-const WRONG = { password: "wrong", previous: undefined, requestId: "test" };
+const WRONG = { password: "wrong", previous: undefined, browser: "b", device: "", requestId: "test" };
 
 async function msOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();

@@ -8,7 +8,11 @@ import { startOrganization, type Organization } from "./real-provider.ts";
 
 const ANN = { email: "ann@acme.example", email_verified: true, groups: ["staff"] };
 const MINUTE = 60_000;
-const CONTRACT: OwnApi["contract"] = { capabilities: () => ({ listReceipts: [] }), document: () => undefined };
+const CONTRACT: OwnApi["contract"] = {
+  capabilities: () => ({ listReceipts: [] }),
+  document: () => undefined,
+  isOtherPath: () => false,
+};
 
 describe("The end of an access token that calls of an API carry", () => {
   let at: Organization;

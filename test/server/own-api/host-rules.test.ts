@@ -79,6 +79,9 @@ async function decide(
   const access = ACCESSES.get(id)!;
   const caller = buildAccountCaller({
     session: "s",
+    id: "s",
+    method: "provider",
+    held: { hasPasskey: false, hasAuthenticator: false },
     email: "ann@shop.example",
     displayEmail: "Ann@shop.example",
     retailer: { id: parseRetailerId("1001")!, name: "Alder & Finch", settings: {}, tweaks: {} },

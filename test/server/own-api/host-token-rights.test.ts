@@ -32,6 +32,20 @@ const CALLERS: readonly Caller[] = [
 /** What the host answers itself, or goes without with its own token. */
 const OF_HOST: readonly OperationId[] = ["getSession", "getContract"];
 const ABSENT: readonly OperationId[] = [
+  "getOwnAccount",
+  "validateOwnIdentity",
+  "replaceOwnPassword",
+  "createPasskeyOptions",
+  "createPasskey",
+  "changePasskey",
+  "deletePasskey",
+  "createAuthenticator",
+  "validateAuthenticator",
+  "deleteAuthenticator",
+  "createRecoveryCodes",
+  "listOwnSessions",
+  "deleteOwnSession",
+  "deleteOtherSessions",
   "listViews",
   "createView",
   "replaceView",

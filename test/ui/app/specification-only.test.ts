@@ -133,6 +133,7 @@ describe("A page over an API that is only the specification", () => {
       "retailers",
       "retailer-settings",
       "audit",
+      "own-account",
     ]);
   });
 });

@@ -3,16 +3,13 @@ import { ApiAccessTokens } from "#adapters/api/accounts/api-access-tokens.ts";
 import { ApiAccountAuditLog } from "#adapters/api/accounts/api-account-audit-log.ts";
 import { ApiAccountOutbox } from "#adapters/api/accounts/api-account-outbox.ts";
 import { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
-import { ApiBreachedPasswords } from "#adapters/api/accounts/api-breached-passwords.ts";
-import { ApiPasswordContract } from "#adapters/api/accounts/api-password-contract.ts";
 import { ApiRoleOptions } from "#adapters/api/accounts/api-role-options.ts";
 import type { Account } from "#domain/accounts/index.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
 import type { RoleEditorDeps } from "#ui/accounts/account-roles.view-model.ts";
-import { AccountViewModel, type LazyAccountDialogs, type SetPasswordDeps } from "#ui/accounts/account.view-model.ts";
+import { AccountViewModel, type LazyAccountDialogs } from "#ui/accounts/account.view-model.ts";
 import { AccountView } from "#ui/accounts/account.view.tsx";
-import { LazyModule } from "#ui/model/lazy-module.ts";
-import { afterHydration } from "../hydration.ts";
+import { bindStrength, setPassword } from "../set-password.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { logError } from "../log-error.ts";
 import { tokens } from "../tokens.ts";
@@ -25,9 +22,7 @@ export const accountArea: Area = {
       bind(tokens.accounts)
         .toDynamicValue(({ get }) => new ApiAccounts(get(tokens.client), get(tokens.can)("changeAccount", "body.seen")))
         .inSingletonScope();
-    bind(tokens.passwordStrength)
-      .toDynamicValue(({ get }) => new LazyModule(loadStrength, get(tokens.schedule)))
-      .inSingletonScope();
+    bindStrength({ bind, isBound });
   },
   screens: {
     account: screen(AccountView, (get) => {
@@ -69,26 +64,3 @@ const roleEditor = (get: Get): LazyAccountDialogs["roleEditor"] =>
       }),
     }),
   );
-
-const setPassword = (get: Get): LazyAccountDialogs["setPassword"] =>
-  lazyDialog(
-    () => import("../chunks/set-password.ts"),
-    ({ SetPasswordView, SetPasswordViewModel }, setting: SetPasswordDeps) => {
-      const contract = new ApiPasswordContract(get(tokens.client));
-      const model = new SetPasswordViewModel({
-        ...services(get),
-        ...setting,
-        breaches: new ApiBreachedPasswords(get(tokens.client)),
-        strength: get(tokens.passwordStrength),
-        minimum: get(tokens.bootstrap).settings.accounts.passwordMinimum,
-        contractMinimum: () => contract.minimum(),
-      });
-      return { View: SetPasswordView, model };
-    },
-  );
-
-/** Loads the password strength code lazily: its dictionaries are larger than the whole app. */
-const loadStrength = async () => {
-  const { ZxcvbnStrength } = await afterHydration(() => import("../chunks/strength.ts"));
-  return new ZxcvbnStrength();
-};

@@ -11,6 +11,7 @@ const AREAS: Readonly<Record<PageArea, () => Promise<Area>>> = {
   dashboard: () => import("./dashboard.ts").then(({ dashboardArea }) => dashboardArea),
   files: () => import("./files.ts").then(({ filesArea }) => filesArea),
   forms: () => import("./forms.ts").then(({ formsArea }) => formsArea),
+  "own-account": () => import("./own-account.ts").then(({ ownAccountArea }) => ownAccountArea),
   mails: () => import("./mails.ts").then(({ mailsArea }) => mailsArea),
   rates: () => import("./rates.ts").then(({ ratesArea }) => ratesArea),
   receipt: () => import("./receipt.ts").then(({ receiptArea }) => receiptArea),
