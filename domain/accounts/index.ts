@@ -169,7 +169,6 @@ export {
   type SignInRequirement,
 } from "./sign-in/sign-in-policy.ts";
 export {
-  CONFIRMATION_REQUIRED,
   MAX_PASSKEY_NAME_LENGTH,
   MAX_PASSKEYS,
   type AuthenticatorKey,

@@ -8,7 +8,7 @@ import { decryptText, encryptText } from "../database/text-cipher.ts";
 import { hashRandomToken } from "./random-token.ts";
 
 /** What an authenticator app needs: the key as text, and the address that a QR code shows. */
-export type AuthenticatorKey = { readonly key: string; readonly uri: string };
+type IssuedKey = { readonly key: string; readonly uri: string };
 
 /** How a code proved the user. */
 export type CodeProof = "password_and_code" | "recovery_code";
@@ -66,7 +66,7 @@ export class SecondFactors {
   }
 
   /** Creates a key that waits for its first code, and replaces one that still waits. Undefined if an app is in use. */
-  async begin(email: string): Promise<AuthenticatorKey | undefined> {
+  async begin(email: string): Promise<IssuedKey | undefined> {
     const secret = new Secret({ size: KEY_BYTES });
     const { numInsertedOrUpdatedRows = 0n } = await this.db
       .insertInto("authenticators")

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { TOTP } from "otpauth";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { TestServer } from "#test/support/server.ts";
 import { FIXTURE_PASSWORD } from "#test/support/server-fixture.ts";
 import { scaleLimit } from "#test/support/limits.ts";
 import { usePortal, waitForPage } from "./support/portal.ts";
@@ -9,10 +10,14 @@ describe("Signing in with more than a password", () => {
   const portal = usePortal();
   let context: BrowserContext;
   let page: Page;
+  let server: TestServer;
+  beforeEach(() => {
+    server = portal.server;
+  });
 
   /** Opens a browser at a host with a name, because browsers have no passkeys at IP addresses. */
   async function openBrowser(options: BrowserContextOptions = {}): Promise<void> {
-    const baseURL = portal.server.url.replace("127.0.0.1", "localhost");
+    const baseURL = server.url.replace("127.0.0.1", "localhost");
     context = await portal.browser.newContext({ baseURL, ...options });
     context.setDefaultTimeout(scaleLimit(10_000));
     page = await context.newPage();
@@ -47,18 +52,18 @@ describe("Signing in with more than a password", () => {
   }
 
   const settingsOf = async (): Promise<string> => {
-    const { db } = portal.server;
+    const { db } = server;
     const row = db.selectFrom("retailers").select("settings").where("id", "=", "1001");
     return JSON.stringify((await row.executeTakeFirstOrThrow()).settings);
   };
   const setSettings = async (settings: string): Promise<void> => {
-    const { db, rights } = portal.server;
+    const { db, rights } = server;
     await rights.runChange(() => db.updateTable("retailers").set({ settings }).where("id", "=", "1001").execute());
   };
 
   afterEach(async () => {
     await context.close();
-    const { db, rights } = portal.server;
+    const { db, rights } = server;
     await rights.runChange(async () => {
       for (const table of ["passkeys", "authenticators", "recovery_codes", "sessions"] as const)
         await db.deleteFrom(table).execute();
@@ -80,7 +85,7 @@ describe("Signing in with more than a password", () => {
     await page.goto("/sign-in?next=/account");
     await page.getByRole("button", { name: "Sign in with a passkey" }).press("Enter");
     await page.waitForURL("**/account");
-    await page.getByRole("table", { name: "Sessions" }).getByText("Passkey", { exact: true }).waitFor();
+    await page.getByRole("table", { name: "Sessions" }).getByText("Passkey", { exact: true }).first().waitFor();
     await page.getByRole("button", { name: "End other sessions" }).press("Enter");
     await page.getByRole("alertdialog").getByRole("button", { name: "End other sessions" }).press("Enter");
     await page.getByRole("button", { name: "End other sessions" }).waitFor({ state: "detached" });

@@ -1,31 +1,13 @@
 import { hasScreen, type PageId, type PortalPage } from "#domain/shell/index.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 
-/** The operations of the page of the own account. An API has all of them or none. */
-const OWN_OPERATIONS = [
-  "getOwnAccount",
-  "validateOwnIdentity",
-  "replaceOwnPassword",
-  "createPasskeyOptions",
-  "createPasskey",
-  "changePasskey",
-  "deletePasskey",
-  "createAuthenticator",
-  "validateAuthenticator",
-  "deleteAuthenticator",
-  "createRecoveryCodes",
-  "listOwnSessions",
-  "deleteOwnSession",
-  "deleteOtherSessions",
-] as const;
-
 /** Returns a filter of the pages that have a screen, and the operations without which it is empty. */
 export function createPageFilter(can: Can): (page: PortalPage) => boolean {
   const changesSettings = can("listRetailers") && can("getRetailerSettings") && can("replaceRetailerSettings");
   const available: Partial<Record<PageId, boolean>> = {
     "embedded-reports": can("listEmbeddedReports") && can("getEmbeddedReport"),
     "embedded-report": can("getEmbeddedReport"),
-    "own-account": OWN_OPERATIONS.every((operation) => can(operation)),
+    "own-account": canUseOwnAccount(can),
     audit: can("listAuditEvents"),
     retailers: changesSettings,
     "retailer-settings": changesSettings,
@@ -34,3 +16,20 @@ export function createPageFilter(can: Can): (page: PortalPage) => boolean {
   };
   return (page) => hasScreen(page) && available[page.id] !== false;
 }
+
+/** An API has all operations of the own account or none. */
+const canUseOwnAccount = (can: Can): boolean =>
+  can("getOwnAccount") &&
+  can("validateOwnIdentity") &&
+  can("replaceOwnPassword") &&
+  can("createPasskeyOptions") &&
+  can("createPasskey") &&
+  can("changePasskey") &&
+  can("deletePasskey") &&
+  can("createAuthenticator") &&
+  can("validateAuthenticator") &&
+  can("deleteAuthenticator") &&
+  can("createRecoveryCodes") &&
+  can("listOwnSessions") &&
+  can("deleteOwnSession") &&
+  can("deleteOtherSessions");

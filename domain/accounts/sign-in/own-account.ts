@@ -53,9 +53,6 @@ export type OwnAccount = {
   readonly lack?: PolicyLack;
 };
 
-/** The code of a failure if the user must first confirm who they are. */
-export const CONFIRMATION_REQUIRED = "confirmation_required";
-
 /** Why a change of the own account is refused. */
 export type OwnAccountRefusal = "not-confirmed" | "authenticator-exists" | "too-many-passkeys" | "passkeys-unavailable";
 

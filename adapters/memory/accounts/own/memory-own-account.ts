@@ -1,5 +1,4 @@
 import {
-  CONFIRMATION_REQUIRED,
   CONFIRMED_FOR_MS,
   decideSignIn,
   MAX_PASSKEYS,
@@ -189,7 +188,7 @@ export class MemoryOwnAccount {
     if (this.#facts.isBound === true) return boundFailure();
     if (this.#describe().lack?.decision === "sign_in_again")
       return deniedFailure("The sign-in policy of the retailer requires more than this session has", "sign_in_policy");
-    return this.#isConfirmed() ? change() : deniedFailure("Confirm who you are first", CONFIRMATION_REQUIRED);
+    return this.#isConfirmed() ? change() : deniedFailure("Confirm who you are first", "confirmation_required");
   }
 
   #options(purpose: PasskeyPurpose): Result<PasskeyJson, Failure> {
