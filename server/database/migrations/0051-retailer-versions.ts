@@ -5,7 +5,7 @@ import type { Migration } from "./migration.ts";
  * earlier programs write settings by SQL.
  */
 export const retailerVersions: Migration = {
-  number: 50,
+  number: 51,
   name: "retailer versions",
   // Earlier programs do not know the column, and the trigger sets it.
   minimumProgram: 35,
