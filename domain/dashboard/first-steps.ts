@@ -1,4 +1,5 @@
 import { expandPermission } from "../shared/permission.ts";
+import { isSameAccount } from "../shared/signer.ts";
 
 /** What a retailer without receipts needs, in order. */
 export const FIRST_STEPS = ["store", "account", "token", "receipt"] as const;
@@ -14,19 +15,23 @@ export const FIRST_STEP_LABELS: Readonly<Record<FirstStep, string>> = {
 /** What is known of a retailer. A member is absent if it could not be asked. */
 export type FirstStepFacts = {
   readonly retailerId: string;
+  /** The address of the user. */
+  readonly email: string;
   readonly storeCount?: number;
-  readonly accountCount?: number;
+  readonly accounts?: readonly { readonly email: string; readonly retailers: readonly { readonly id: string }[] }[];
   /** The access tokens of the account. */
   readonly tokens?: readonly { readonly retailers: readonly string[]; readonly permissions: readonly string[] }[];
 };
 
 /** Returns the steps that are done. The list is gone with the first receipt, so that its step is never done. */
 export function selectDoneSteps(facts: FirstStepFacts): ReadonlySet<FirstStep> {
-  const { retailerId, storeCount = 0, accountCount = 0, tokens = [] } = facts;
+  const { retailerId, email: user, storeCount = 0, accounts = [], tokens = [] } = facts;
   const isDone: Readonly<Record<FirstStep, boolean>> = {
     store: storeCount > 0,
-    // One of them is that of the user.
-    account: accountCount > 1,
+    // An account of all retailers is no colleague of this one.
+    account: accounts.some(
+      ({ email, retailers }) => !isSameAccount(email, user) && retailers.some(({ id }) => id === retailerId),
+    ),
     token: tokens.some(
       ({ retailers, permissions }) =>
         retailers.some((id) => id === retailerId || id === "*") &&

@@ -1,5 +1,5 @@
 import { isOutdated } from "../shared/failure.ts";
-import { isSameJson, type JsonObject } from "../shared/json.ts";
+import { isSameJson } from "../shared/json.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { toSaveResult, type SaveRefusal } from "../shared/save-refusal.ts";
 import { selectRetailerFields, type RetailerFields, type RetailerRecord } from "./retailer-record.ts";

@@ -1,6 +1,6 @@
 import { capitalise, quoteName } from "../shared/describe-place.ts";
 import { formatPointer } from "../shared/json-pointer.ts";
-import { isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
+import { isJsonObject, type Json } from "../shared/json.ts";
 import type { RetailerFields } from "./retailer-record.ts";
 import { resolveNode, RETAILER_SCHEMA, type SettingsNode } from "./settings-schema.ts";
 
@@ -115,7 +115,7 @@ function unknownIn(path: readonly string[], value: Json, written: SettingsNode):
   if (!isJsonObject(value) || properties === undefined) return [];
   return Object.keys(value).flatMap((name) => {
     const [place, known] = [[...path, name], Object.hasOwn(properties, name) ? properties[name] : undefined];
-    if (known !== undefined) return unknownIn(place, (value)[name] ?? null, known);
+    if (known !== undefined) return unknownIn(place, value[name] ?? null, known);
     const label = quoteName(place.slice(1).join("."));
     return [{ name: toFieldName(place), path: place, label, input: "unknown" as const, isRequired: false }];
   });

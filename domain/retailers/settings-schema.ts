@@ -22,6 +22,9 @@ export type SettingsNode = {
   readonly additionalProperties?: boolean | SettingsNode;
 };
 
+/** The JSON Schema of settings, with that of tweaks in its `$defs`. */
+export const SETTINGS_JSON_SCHEMA = source;
+
 const SOURCE = source as unknown as SettingsNode & { readonly $defs: Readonly<Record<string, SettingsNode>> };
 
 /** The whole record: its name, the settings by the schema that portal.yml has too, and the tweaks. */

@@ -6,8 +6,7 @@ import { formatPointer, parsePointer } from "#domain/shared/json-pointer.ts";
 import { isJsonObject, type JsonObject } from "#domain/shared/json.ts";
 import { BUNDLES, FLAGS } from "#domain/shared/permission.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
-import { SETTING_FORMATS } from "#domain/retailers/rules.ts";
-import retailerSettingsSchema from "#domain/retailers/retailer-settings.schema.json";
+import { SETTING_FORMATS, SETTINGS_JSON_SCHEMA } from "#domain/retailers/rules.ts";
 import { findSimilarWord } from "#domain/shared/text-similarity.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { describeSchemaErrors } from "../http/schema-errors.ts";
@@ -233,7 +232,7 @@ function schemaValidator(): ReturnType<Ajv2020["compile"]> {
     allowUnionTypes: true,
     // The rules below check the values of formats, and their messages name them.
     formats: Object.fromEntries(Object.keys(SETTING_FORMATS).map((format) => [format, true] as const)),
-    schemas: [retailerSettingsSchema],
+    schemas: [SETTINGS_JSON_SCHEMA],
   }).compile(portalSchema);
   return compiled;
 }

@@ -1,7 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import retailerSettingsSchema from "#domain/retailers/retailer-settings.schema.json";
 import type { RetailerFields } from "#domain/retailers/index.ts";
-import { RETAILER_SCHEMA, SETTING_FORMATS } from "#domain/retailers/rules.ts";
+import { RETAILER_SCHEMA, SETTING_FORMATS, SETTINGS_JSON_SCHEMA } from "#domain/retailers/rules.ts";
 import { fieldIsRequired } from "#domain/shared/field-rules.messages.ts";
 import { isBlank } from "#domain/shared/text-rules.ts";
 import type { ProblemBodyError } from "../http/problems.ts";
@@ -22,14 +21,14 @@ let compiled: ValidateFunction | undefined;
 
 /** Compiles the schema on first use. */
 function validator(): ValidateFunction {
-  const { $id } = retailerSettingsSchema;
+  const { $id } = SETTINGS_JSON_SCHEMA;
   compiled ??= new Ajv2020({
     allErrors: true,
     verbose: true,
     strict: true,
     allowUnionTypes: true,
     formats: { ...SETTING_FORMATS },
-    schemas: [retailerSettingsSchema],
+    schemas: [SETTINGS_JSON_SCHEMA],
   }).compile({
     ...RETAILER_SCHEMA,
     properties: {

@@ -41,7 +41,8 @@ export type ShownStep = {
 export class FirstStepsViewModel {
   private readonly deps: Deps;
   private readonly abort = new AbortController();
-  private facts: (Omit<FirstStepFacts, "retailerId"> & { readonly storeReference: string }) | undefined = undefined;
+  private facts: (Omit<FirstStepFacts, "retailerId" | "email"> & { readonly storeReference: string }) | undefined =
+    undefined;
 
   isCallOpen = false;
 
@@ -64,8 +65,8 @@ export class FirstStepsViewModel {
   }
 
   get steps(): readonly ShownStep[] {
-    const { hrefs, retailer } = this.deps;
-    const done = selectDoneSteps({ ...this.facts, retailerId: retailer.id });
+    const { hrefs, retailer, email } = this.deps;
+    const done = selectDoneSteps({ ...this.facts, retailerId: retailer.id, email });
     return FIRST_STEPS.flatMap((id) => {
       const href = hrefs[id];
       return href === undefined ? [] : [{ id, label: FIRST_STEP_LABELS[id], href, isDone: done.has(id) }];
@@ -94,7 +95,7 @@ export class FirstStepsViewModel {
       this.facts = {
         storeReference: (allStores.ok && allStores.value[0]?.reference) || STORE_PLACE,
         ...(allStores.ok ? { storeCount: allStores.value.length } : {}),
-        ...(allAccounts?.ok ? { accountCount: allAccounts.value.length } : {}),
+        ...(allAccounts?.ok ? { accounts: allAccounts.value } : {}),
         ...(allTokens?.ok ? { tokens: allTokens.value } : {}),
       };
     });

@@ -4,6 +4,7 @@ import { ApiMailLog } from "#adapters/api/mails/api-mail-log.ts";
 import { ApiMailQuotas } from "#adapters/api/mails/api-mail-quotas.ts";
 import { ApiMailWaves } from "#adapters/api/mails/api-mail-waves.ts";
 import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
+import { ApiRetailers } from "#adapters/api/retailers/api-retailers.ts";
 import { ApiSuppressedAddresses } from "#adapters/api/suppression/api-suppressed-addresses.ts";
 import { ApiSavedViews } from "#adapters/api/views/api-saved-views.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
@@ -57,6 +58,7 @@ function open({ api, clock }: Running, situation: Situation): Portal {
     waves: new ApiMailWaves(client),
     suppressed: new ApiSuppressedAddresses(client),
     embedded: new ApiEmbeddedReports(client),
+    retailers: new ApiRetailers(client),
     taxFree: buildApiTaxFree(client),
     accounts: () => account,
     views: () => new ApiSavedViews(client),
