@@ -1,9 +1,13 @@
 import { countCodePoints } from "../shared/code-points.ts";
-import { describePlace } from "../shared/describe-place.ts";
 import { isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
-import { schemaErrorMessage } from "../shared/schema-error.messages.ts";
 import { toSchemaError, type SchemaError } from "../shared/schema-error.ts";
-import { resolveNode, RETAILER_SCHEMA, SETTING_FORMATS, type SettingsNode } from "./settings-schema.ts";
+import {
+  resolveNode,
+  RETAILER_SCHEMA,
+  SETTING_FORMATS,
+  SETTING_PATTERNS,
+  type SettingsNode,
+} from "./settings-schema.ts";
 
 /** A value of a retailer's settings that the schema refuses. */
 export type SettingsError = {
@@ -15,12 +19,6 @@ export type SettingsError = {
 /** Returns what the schema refuses in a record. The server's validator refuses the same; a test compares both. */
 export const findSettingsErrors = (record: JsonObject): readonly SettingsError[] =>
   errorsAt(record, RETAILER_SCHEMA, []);
-
-/** Describes an error by its place: 'Type of question 1 must be one of yes_no, text, guarantee'. */
-export function settingsErrorMessage(path: readonly string[], error: SchemaError): string {
-  if (error.kind === "missing") return `${describePlace([...path, error.name])} is required`;
-  return `${describePlace(path)} ${error.kind === "unknown" ? "is not known" : schemaErrorMessage(error)}`;
-}
 
 function errorsAt(value: Json, written: SettingsNode, path: readonly string[]): readonly SettingsError[] {
   const node = resolveNode(written);
@@ -62,7 +60,8 @@ const RULES: Readonly<Record<Keyword, (value: Json, node: SettingsNode) => boole
   const: (value, node) => value === node.const,
   minLength: (value, { minLength = 0 }) => typeof value !== "string" || countCodePoints(value) >= minLength,
   maxLength: (value, { maxLength = Infinity }) => typeof value !== "string" || countCodePoints(value) <= maxLength,
-  pattern: (value, { pattern = "" }) => typeof value !== "string" || new RegExp(pattern, "u").test(value),
+  pattern: (value, { pattern = "" }) =>
+    typeof value !== "string" || SETTING_PATTERNS.get(pattern)?.test(value) !== false,
   format: (value, { format = "" }) => typeof value !== "string" || SETTING_FORMATS[format]?.(value) !== false,
   minimum: (value, { minimum = -Infinity }) => typeof value !== "number" || value >= minimum,
   maximum: (value, { maximum = Infinity }) => typeof value !== "number" || value <= maximum,

@@ -57,4 +57,12 @@ export const SETTING_FORMATS: Readonly<Record<string, (text: string) => boolean>
   "page-kind": () => true,
 };
 
+/** The patterns of the schema by their text. No expression is built at run time; a test knows one that is missing here. */
+export const SETTING_PATTERNS: ReadonlyMap<string, RegExp> = new Map(
+  [/^[A-Z]{3}$/, /^\//, /^[\x21-\x7e]{1,100}$/, /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/].map((pattern) => [
+    pattern.source.replaceAll("\\/", "/"),
+    pattern,
+  ]),
+);
+
 const PREFIX = "#/$defs/";

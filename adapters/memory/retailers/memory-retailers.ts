@@ -9,9 +9,10 @@ import {
   type RetailerRecord,
   type Retailers,
 } from "#domain/retailers/index.ts";
-import { findSettingsErrors, isSameFields, settingsErrorMessage } from "#domain/retailers/rules.ts";
+import { findSettingsErrors, isSameFields } from "#domain/retailers/rules.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { describePlace } from "#domain/shared/describe-place.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { fieldIsRequired } from "#domain/shared/field-rules.messages.ts";
 import { formatPointer } from "#domain/shared/json-pointer.ts";
@@ -104,7 +105,7 @@ export class MemoryRetailers implements Retailers {
 function errorsOf(fields: RetailerFields): Failure["errors"] {
   if (isBlank(fields.name)) return [{ description: fieldIsRequired("Name"), pointer: "name" }];
   return findSettingsErrors(fields as JsonObject).map(({ path, error }) => ({
-    description: settingsErrorMessage(path, error),
+    description: `${describePlace(error.kind === "missing" ? [...path, error.name] : path)} is not valid`,
     pointer: formatPointer(error.kind === "missing" ? [...path, error.name] : path).slice(1),
   }));
 }

@@ -17,6 +17,19 @@ const messagesOf = (settings: JsonObject, typed: Readonly<Record<string, string>
   validateSettingsDraft(draftOf(settings, typed));
 
 describe("the form of a retailer's settings", () => {
+  it("checks every pattern of the schema", () => {
+    const cases = [
+      ["settings/country", "gbr", "GBR"],
+      ["settings/home/links", '[{"label":"A","href":"a"}]', '[{"label":"A","href":"/a"}]'],
+      ["settings/refund/exceptions", '[{"from":"1","to":"2"}]', '[{"from":"2026-01-01","to":"2026-02-01"}]'],
+    ] as const;
+    for (const [name, wrong, right] of cases)
+      expect([Object.keys(messagesOf({}, { [name]: wrong })), messagesOf({}, { [name]: right })]).to.deep.equal([
+        [name],
+        {},
+      ]);
+  });
+
   it("has a field with a label for every setting of the schema, by topic", () => {
     const topics = listSettingTopics();
     expect(topics.map(({ title }) => title)).to.deep.equal([

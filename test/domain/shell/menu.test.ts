@@ -31,6 +31,7 @@ describe("The menu", () => {
       "admin: Translations /admin/translationmanager",
       "admin: Forms /admin/formsmanager",
       "admin: Files /admin/filemanager",
+      "admin: Retailers /admin/retailers",
       "admin: Audit log /admin/audit",
       "admin: Post receipt /admin/post_receipt",
     ]);

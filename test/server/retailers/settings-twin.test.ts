@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { findSettingsErrors } from "#domain/retailers/rules.ts";
+import { findSettingsErrors, SETTINGS_JSON_SCHEMA } from "#domain/retailers/rules.ts";
+import { SETTING_PATTERNS } from "#domain/retailers/settings-schema.ts";
 import { formatPointer } from "#domain/shared/json-pointer.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { RetailerFields } from "#domain/retailers/index.ts";
@@ -47,6 +48,14 @@ function mutated(value: unknown, picks: readonly number[], stray: unknown): unkn
 describe("the check of settings in the form, beside that of the server's validator", () => {
   it("accepts the settings of the demonstration", () => {
     for (const fields of DEMO) expect([pointersByServer(fields), pointersByForm(fields)]).to.deep.equal([[], []]);
+  });
+
+  it("knows every pattern of the schema", () => {
+    const patterns = [...JSON.stringify(SETTINGS_JSON_SCHEMA).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
+      ([, text = ""]) => JSON.parse(text) as string,
+    );
+    expect(patterns).to.have.length.above(3);
+    expect(patterns.filter((pattern) => !SETTING_PATTERNS.has(pattern))).to.deep.equal([]);
   });
 
   it("refuses the same places of random settings", () => {
