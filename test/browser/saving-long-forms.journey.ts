@@ -75,6 +75,20 @@ const FORMS: readonly LongForm[] = [
     unsaved: /^Unsaved: City$/,
   },
   {
+    name: "settings of a retailer",
+    path: "/admin/retailers/1001",
+    reads: [
+      {
+        calls: "**/api/_/retailer-settings?*",
+        json: { id: "1001", name: "Alder", settings: {}, tweaks: {}, updated_timestamp: "2026-02-01T09:30:00Z" },
+      },
+    ],
+    field: (page) => box(page, "Name"),
+    text: "Finch",
+    save: "Save settings",
+    unsaved: /^Unsaved: Name$/,
+  },
+  {
     name: "rates",
     path: "/admin/rates",
     reads: [

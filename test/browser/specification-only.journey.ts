@@ -22,6 +22,7 @@ const PARAMETERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: { email: "staff@shop.example" },
   store: { reference: "LON-01" },
   "store-form": { reference: "LON-01" },
+  "retailer-settings": { id: "1001" },
 };
 const ABSENT_PAGES = ["embedded-reports", "embedded-report"];
 /** These pages need records that the server does not have. */

@@ -40,6 +40,7 @@ describe("Forms on pages", () => {
       "files/file-form.view.tsx",
       "forms/forms-edit.view.tsx",
       "rates/rates-form.tsx",
+      "retailers/settings-form.view.tsx",
       "stores/store-form.view.tsx",
       "templates/templates.view.tsx",
     ]);

@@ -130,6 +130,8 @@ describe("A page over an API that is only the specification", () => {
       "suppressed-addresses",
       "embedded-reports",
       "embedded-report",
+      "retailers",
+      "retailer-settings",
       "audit",
     ]);
   });
