@@ -6,6 +6,8 @@ import { CURRENCIES } from "#domain/shared/currency-map.ts";
 import { findSimilarWord } from "#domain/shared/text-similarity.ts";
 import { BUNDLES, FLAGS, expandPermission } from "#domain/shared/permission.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
+import { nextVersion } from "#domain/shared/version.ts";
+import { retailerExists } from "#domain/retailers/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { AccessTokenStore, type TokenDraft } from "../accounts/access-token-store.queries.ts";
 import { findAddressFlaw } from "../accounts/create-account.ts";
@@ -16,6 +18,7 @@ import type { Backup } from "../database/backups.ts";
 import type { PermissionWatch } from "../database/permission-invalidation.ts";
 import type { Database } from "../database/schema.ts";
 import { EXIT, StartFailure } from "../exit-codes.ts";
+import { insertRetailer } from "../retailers/retailers.queries.ts";
 import { storeSurvey, findDuplicateQuestions, type SurveyToStore } from "../surveys/set-survey.ts";
 
 /** Dependencies of a command. They are the same whether the running server or the tool executes it. */
@@ -61,14 +64,9 @@ const createRetailer: Command<RetailerDraft, { readonly id: string }> = async (
   refuseName(name);
   if (!isTimeZone(timezone)) throw refusal(`${timezone} is not an IANA time zone`);
   if (!CURRENCIES.has(currency)) throw refusal(`${currency} is not an ISO 4217 currency`);
-  const settings = JSON.stringify({ timezone, currency });
-  const inserted = await db
-    .insertInto("retailers")
-    .values({ id: retailer, name, settings, tweaks: "{}" })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (!inserted) throw refusal(`A retailer ${id} already exists`);
+  const version = nextVersion(undefined, clock.now());
+  const record = { id: retailer, name, settings: { timezone, currency }, tweaks: {}, version };
+  if (!(await insertRetailer(db, record))) throw refusal(retailerExists(id));
   await createAuditLogger(
     db,
     clock,
