@@ -31,6 +31,10 @@ const CALLERS: readonly Caller[] = [
 /** What the host answers itself, or goes without with its own token. */
 const OF_HOST: readonly OperationId[] = ["getSession", "getContract"];
 const ABSENT: readonly OperationId[] = [
+  "listRetailers",
+  "createRetailer",
+  "getRetailerSettings",
+  "replaceRetailerSettings",
   "listViews",
   "createView",
   "replaceView",
