@@ -40,8 +40,10 @@ export class GreetingViewModel {
     this.isAsked = true;
     const content = await this.deps.open(this.dismiss).catch(() => undefined);
     await content?.model.load();
+    // The user can have left the page, or dismissed the list on another one.
+    if (!this.isAsked || this.isDismissed) return content?.model.stop();
     runInAction(() => {
-      if (!this.isDismissed) this.content = content;
+      this.content = content;
     });
   }
 

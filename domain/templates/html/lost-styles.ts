@@ -92,7 +92,7 @@ const UNKNOWN_COLORS: ReadonlySet<string> = new Set(["inherit", "initial", "unse
 
 /** Other elements show their line breaks and runs of spaces as one space. */
 const hasWrittenLines = (element: HtmlElement, style: ReadonlyMap<string, string>): boolean =>
-  (style.get("white-space") ?? "").startsWith("pre") && /\S(?:[ \t]*\n|[ \t]{2,})\s*\S/.test(ownText(element));
+  (style.get("white-space") ?? "").startsWith("pre") && /[ \t]{2}|\n/.test(ownText(element).trim());
 
 const ownText = (element: HtmlElement): string =>
   childrenOf(element)

@@ -158,6 +158,16 @@ export const DASHBOARD_STATES: readonly PageState[] = [
   },
   { name: "/home, with a wave of bounces", ...ADMIN, reach: showing(HOME, WITH_WAVE) },
   { name: "/home, nothing yet", ...ADMIN, reach: showing(HOME, EMPTY) },
+  {
+    name: "/home, with the first steps of a retailer without receipts",
+    ...ADMIN,
+    reach: async (page, portal) => {
+      await routeApi(page, "**/api/receipts?*", json([]));
+      await showing(HOME, EMPTY)(page, portal);
+      await press(page, "Send it from a shell");
+      await page.getByRole("region", { name: "The call" }).waitFor();
+    },
+  },
   { name: "/home, with errors", ...ADMIN, consoleMessage: /status of 500/, reach: showing(HOME, FAILING) },
   {
     name: "/home, with stale figures",

@@ -32,6 +32,7 @@ const CALLERS: readonly Caller[] = [
 /** What the host answers itself, or goes without with its own token. */
 const OF_HOST: readonly OperationId[] = ["getSession", "getContract"];
 const ABSENT: readonly OperationId[] = [
+<<<<<<< HEAD
   "getOwnAccount",
   "validateOwnIdentity",
   "replaceOwnPassword",
@@ -46,6 +47,8 @@ const ABSENT: readonly OperationId[] = [
   "listOwnSessions",
   "deleteOwnSession",
   "deleteOtherSessions",
+=======
+>>>>>>> retailer-settings
   "listRetailers",
   "createRetailer",
   "getRetailerSettings",

@@ -104,6 +104,16 @@ describe("the first steps on Home", () => {
     expect(again.firstSteps).to.equal(undefined);
   });
 
+  it("do not appear after the user has left the page", async () => {
+    const { open } = openSteps();
+    const driver = new DashboardDriver({ bustle: { receipts: [], tills: [] }, openFirstSteps: open });
+    const opening = driver.open();
+    const model = await opening;
+    model.exit();
+    await flushTasks();
+    expect(model.firstSteps).to.equal(undefined);
+  });
+
   it("leave a step open that could not be asked, and show no call to who may not send receipts", async () => {
     const { steps } = await home({ isBroken: true, hrefs: { store: "/admin/stores/add" } });
     expect([shownOf(steps), steps?.call]).to.deep.equal([["store"], undefined]);
