@@ -32,7 +32,6 @@ const CALLERS: readonly Caller[] = [
 /** What the host answers itself, or goes without with its own token. */
 const OF_HOST: readonly OperationId[] = ["getSession", "getContract"];
 const ABSENT: readonly OperationId[] = [
-<<<<<<< HEAD
   "getOwnAccount",
   "validateOwnIdentity",
   "replaceOwnPassword",
@@ -47,8 +46,6 @@ const ABSENT: readonly OperationId[] = [
   "listOwnSessions",
   "deleteOwnSession",
   "deleteOtherSessions",
-=======
->>>>>>> retailer-settings
   "listRetailers",
   "createRetailer",
   "getRetailerSettings",
