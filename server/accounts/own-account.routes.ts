@@ -3,6 +3,7 @@ import type { Schema } from "#contract/index.ts";
 import {
   boundRefusal,
   MAX_PASSKEYS,
+  passkeyNameProblem,
   passwordRefused,
   type OwnAccountRefusal,
   type PasskeyPurpose,
@@ -166,7 +167,8 @@ function ownPasskeyRoutes(deps: Deps) {
 
     createPasskey: async (call) => {
       const { email, session } = await requireChange(call, deps);
-      const { name, credential } = call.input.body;
+      const { credential } = call.input.body;
+      const name = parseName(call.input.body.name);
       const answer = {
         credential: credential as Json,
         owner: challengeOwner(session, "creation"),
@@ -176,7 +178,7 @@ function ownPasskeyRoutes(deps: Deps) {
       if (known.length >= MAX_PASSKEYS) throw ownRefusal("too-many-passkeys");
       if (id === undefined) throw invalidCredential();
       return call.withTransaction(async ({ db: trx, audit }) => {
-        const stored = await passkeys.insert(trx, id, { email, name: name.trim() });
+        const stored = await passkeys.insert(trx, id, { email, name });
         if (stored === undefined) throw invalidCredential();
         await sessions.strengthen(trx, session.id, "passkey");
         await audit({ action: "passkey.create", target: email, details: { id: stored.id, name: stored.name } });
@@ -186,10 +188,11 @@ function ownPasskeyRoutes(deps: Deps) {
 
     changePasskey: async (call) => {
       const { email } = await requireChange(call, deps);
+      const name = parseName(call.input.body.name);
       return call.withTransaction(async ({ db: trx, audit }) => {
         const changed = await trx
           .updateTable("passkeys")
-          .set({ name: call.input.body.name.trim() })
+          .set({ name })
           .where("id", "=", call.input.path.id)
           .where("email", "=", email)
           .returningAll()
@@ -367,6 +370,13 @@ function partyOf({ origin }: OwnCall): RelyingParty {
 }
 
 const challengeOwner = ({ id }: CallerSession, purpose: PasskeyPurpose): string => `${purpose} ${id}`;
+
+/** Returns the name of a passkey without blanks at its ends. Throws if the form would refuse it. */
+function parseName(text: string): string {
+  const problem = passkeyNameProblem(text);
+  if (problem !== undefined) throw badRequest([{ description: problem, pointer: "name" }]);
+  return text.trim();
+}
 
 const invalidCredential = (): HttpRefusal =>
   badRequest([{ description: "The passkey was not accepted. Try again", pointer: "credential" }]);

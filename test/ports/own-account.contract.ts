@@ -89,6 +89,14 @@ export function ownAccountContract({ name, open }: OwnAccountFulfilment): void {
       expect(refusalOf(await ports.passkeys.rename(passkey.id, "x"))).to.deep.equal(["missing", 404, "not_found"]);
     });
 
+    it("names a passkey in one line", async () => {
+      const twoLines = [await addPasskey("a\nb"), await ports.passkeys.rename(valueOf(await addPasskey()).id, "a\nb")];
+      for (const refused of twoLines) {
+        expect(refusalOf(refused)).to.deep.equal(["rejected", 400, "invalid_request"]);
+        expect(!refused.ok && refused.error.errors.map(({ pointer }) => pointer)).to.deep.equal(["name"]);
+      }
+    });
+
     it("takes the answer to each challenge once", async () => {
       const credential = ports.create(valueOf(await ports.passkeys.options("creation")));
       expect((await ports.passkeys.add("One", credential)).ok).to.equal(true);

@@ -18,6 +18,7 @@ import { ADMIN, answered, answering, failing, opened, press, waiting, type PageS
 import { waitForPrefetch, type Portal } from "./portal.ts";
 import { FORM_IMAGE_STATES } from "./form-image-states.ts";
 import { MAIL_PAGE_STATES } from "./mail-states.ts";
+import { OWN_ACCOUNT_STATES } from "./own-account-states.ts";
 import { RATES_STATES } from "./rates-states.ts";
 import { RECEIPT_ACTION_STATES } from "./receipt-action-states.ts";
 import { TAX_FREE_STATES } from "./tax-free-states.ts";
@@ -380,6 +381,7 @@ export const PAGE_STATES: readonly PageState[] = [
   ...TESTING_STATES,
   ...TILL_STATES,
   ...MAIL_PAGE_STATES,
+  ...OWN_ACCOUNT_STATES,
   ...AUDIT_PAGE_STATES,
   ...REPORT_STATES,
   ...RECEIPT,

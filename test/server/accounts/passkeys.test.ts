@@ -173,7 +173,8 @@ describe("Passkeys", () => {
       it(`is not enough for an account of an identity provider: ${method} ${path}`, async () => {
         const row = { issuer: "https://id.example", subject: "1", email: STAFF, created_timestamp: new Date() };
         await user.server.db.insertInto("identities").values(row).execute();
-        expect((await user.call(path, { method, ...(body === undefined ? {} : { body }) })).status).to.equal(403);
+        const answer = await user.call(path, { method, ...(body === undefined ? {} : { body }) });
+        expect([answer.status, ((await answer.json()) as { code: string }).code]).to.deep.equal([409, "account_bound"]);
         expect((await user.json("/_/own/account"))["is_bound"]).to.equal(true);
       });
     }

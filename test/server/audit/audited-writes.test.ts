@@ -1,10 +1,14 @@
 import { expect } from "chai";
+import { OWN_OPERATIONS } from "#server/accounts/own-operations.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { contractCalls } from "#test/support/contract-calls.ts";
 import { askInMatrix, RETAILERS, startMatrix, type Matrix } from "../http/permission-matrix-fixture.ts";
 
-/** Needs the flag at all retailers, which no caller of the matrix holds: test/server/retailers has its event. */
-const ELSEWHERE = ["createRetailer"];
+/**
+ * `createRetailer` needs the flag at all retailers, which no caller of the matrix holds: test/server/retailers has its
+ * event. Changes of the own account need its owner: test/server/accounts/own-account-audit.test.ts has theirs.
+ */
+const ELSEWHERE: readonly string[] = ["createRetailer", ...OWN_OPERATIONS];
 
 /** Every operation of the contract that can change stored data. */
 const WRITES = contractCalls().filter(({ operation: { method, id } }) => method !== "GET" && !ELSEWHERE.includes(id));

@@ -320,7 +320,8 @@ const Device = ({ session: { deviceName, isCurrent } }: { session: OwnSessionRow
 
 const EndSession = observer(function EndSession({ model, session }: Props & { session: OwnSessionRow }) {
   const name = `session ${session.id}`;
-  if (session.isCurrent) return <a href="/sign-out">Sign out</a>;
+  // The account menu has "Sign out".
+  if (session.isCurrent) return null;
   return (
     <Button
       disabledReason={model.blockedReason(name)}

@@ -3,6 +3,7 @@ import {
   decideSignIn,
   MAX_PASSKEYS,
   normalizeRecoveryCode,
+  passkeyNameProblem,
   RECOVERY_CODES,
   type AuthenticatorKey,
   type IdentityProof,
@@ -84,6 +85,8 @@ export class MemoryOwnAccount {
       respond(() =>
         this.#changing(() => {
           const renamed = this.#passkeys.find((each) => each.id === id);
+          const problem = passkeyNameProblem(name);
+          if (problem !== undefined) return rejectedFailure(problem, "name");
           if (renamed === undefined) return notFoundFailure();
           const passkey = { ...renamed, name: name.trim() };
           this.#passkeys = this.#passkeys.map((each) => (each.id === id ? passkey : each));
@@ -202,6 +205,8 @@ export class MemoryOwnAccount {
   }
 
   #addPasskey(name: string, credential: PasskeyJson): Result<Passkey, Failure> {
+    const problem = passkeyNameProblem(name);
+    if (problem !== undefined) return rejectedFailure(problem, "name");
     if (this.#passkeys.length >= MAX_PASSKEYS)
       return conflictFailure("too_many_passkeys", `An account has at most ${MAX_PASSKEYS} passkeys`);
     if (!this.#takeChallenge(credential)) return credentialFailure();

@@ -1,0 +1,38 @@
+import type { Page } from "playwright-core";
+import { press, type PageState } from "./page-state.ts";
+import type { Portal } from "./portal.ts";
+
+const STAFF = { as: "staff@shop.example" } as const;
+
+async function openPage(page: Page, portal: Portal): Promise<void> {
+  await portal.open("/account");
+  await page.getByRole("table", { name: "Sessions" }).waitFor();
+}
+
+/** The states of My account. */
+export const OWN_ACCOUNT_STATES: readonly PageState[] = [
+  { name: "/account, with a session", ...STAFF, reach: openPage },
+  {
+    name: "/account, with a question who the user is",
+    ...STAFF,
+    reach: async (page, portal) => {
+      const { db } = portal.server;
+      await db.updateTable("sessions").set({ confirmed: null }).execute();
+      await openPage(page, portal);
+      await press(page, "Set up");
+      await page.getByRole("dialog", { name: "Confirm it's you" }).waitFor();
+    },
+  },
+  {
+    name: "/account, setting up an authenticator app",
+    ...STAFF,
+    reach: async (page, portal) => {
+      const { db } = portal.server;
+      await db.updateTable("sessions").set({ confirmed: new Date() }).execute();
+      await db.deleteFrom("authenticators").execute();
+      await openPage(page, portal);
+      await press(page, "Set up");
+      await page.getByRole("img", { name: "QR code of the key" }).waitFor();
+    },
+  },
+];
