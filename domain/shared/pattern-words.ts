@@ -16,6 +16,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ["^[0-9]{4}$", "be 4 digits"],
   ["^[0-9]{1,16}-[0-9]{1,18}$", "be the next of a page, such as 1772359935000000-42"],
   ["^\\S(?:[\\s\\S]*\\S)?$", "be a text without blanks around it"],
+  ["\\S", "have a visible character"],
   ["^[a-z_]+$", "be small letters and underscores"],
   ["^[a-z][a-z0-9_-]*$", "be small letters, digits, hyphens and underscores after a small letter"],
   ["^https://[a-z0-9.-]{1,253}(:[0-9]{1,5})?$", "be an origin such as https://cdn.shop.example"],

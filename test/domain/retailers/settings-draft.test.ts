@@ -39,6 +39,7 @@ describe("the form of a retailer's settings", () => {
       "Receipts",
       "Stores",
       "Accounts",
+      "Sign-in policy",
       "Passwords",
       "Queries",
       "Customers",

@@ -166,7 +166,15 @@ describe("body that is not posted yet", () => {
   });
 
   it("is not stored as a draft in the browser, because it can contain personal data [Q17]", () => {
-    expect(FORMS_WITH_DRAFTS).to.deep.equal(["store", "rates", "file", "forms", "template", "translations"]);
+    expect(FORMS_WITH_DRAFTS).to.deep.equal([
+      "store",
+      "rates",
+      "file",
+      "forms",
+      "template",
+      "translations",
+      "settings",
+    ]);
   });
 });
 
