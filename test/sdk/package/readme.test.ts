@@ -48,6 +48,7 @@ const PRINTED: Readonly<Record<string, string>> = {
   "templates-1": "Fish &amp; chips\n",
   "files-1": 'version 2: {"A1": {"price": 13.00}}\n',
   "forms-1": "1 true\n",
+  "retailers-1": "Alder & Finch\n",
   "accounts-1": "employee Grafton Street\n",
   "accounts-2": "0 revoked\n",
 };
