@@ -32,14 +32,16 @@ function tokenOf(wire: Unchecked<ContractSchemas["AccessToken"]>): AccessToken {
     permissions: readList(token.permissions, readString),
     created: readInstant(token.created_timestamp),
     ...readOptional("stores", token.stores, (stores) => readList(stores, readString)),
+    ...readOptional("expires", token.expires, readInstant),
     ...readOptional("lastUsed", token.last_used_timestamp, readInstant),
   };
 }
 
-export const toWireToken = ({ name, retailers, permissions, stores }: NewToken): NewAccessToken =>
+export const toWireToken = ({ name, retailers, permissions, stores, expires }: NewToken): NewAccessToken =>
   exactly<NewAccessToken>()({
     name,
     retailers: [...retailers],
     permissions: [...permissions],
     ...(stores && { stores: [...stores] }),
+    ...(expires && { expires }),
   });
