@@ -7,6 +7,7 @@ import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
 import { BidiText, VisuallyHidden } from "#ui/kit/text/text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
+import { TokenEndText } from "./token-end-text.tsx";
 import type { TokenRow } from "./access-tokens.view-model.ts";
 import type { AccountProps } from "./account.view-model.ts";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
@@ -61,6 +62,7 @@ const columnsWith = (zone: string, tokens: Tokens): readonly Column<TokenRow>[] 
   { key: "permissions", header: "Permissions", cell: ({ permissionNames }) => <BidiText>{permissionNames}</BidiText> },
   { key: "places", header: "Scope", cell: ({ scope }) => <BidiText>{scope}</BidiText> },
   { key: "created", header: "Created", width: "s", cell: ({ created }) => <DateTimeText at={created} zone={zone} /> },
+  { key: "end", header: "End", width: "s", cell: (token) => <TokenEndText {...token} zone={zone} /> },
   {
     key: "used",
     header: "Last used",

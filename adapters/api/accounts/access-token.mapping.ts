@@ -1,5 +1,6 @@
 import type { ContractSchemas } from "#contract/index.ts";
 import type { AccessToken, CreatedToken, NewToken } from "#domain/accounts/index.ts";
+import { formatIsoInstant } from "#domain/shared/instant.ts";
 import type { NewAccessToken } from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";
 import {
@@ -43,5 +44,5 @@ export const toWireToken = ({ name, retailers, permissions, stores, expires }: N
     retailers: [...retailers],
     permissions: [...permissions],
     ...(stores && { stores: [...stores] }),
-    ...(expires && { expires }),
+    ...(expires && { expires: formatIsoInstant(expires) }),
   });
