@@ -23,7 +23,7 @@ describe("the end of a token", () => {
     { wanted: BEFORE, days: 30, refused: "The end must be in the future" },
   ];
   for (const { wanted, days, end, refused } of rows) {
-    it(`${wanted ?? "without a wish"} within ${days} days is ${refused ?? end}`, () => {
+    it(`${wanted ?? "without a request"} within ${days} days is ${refused ?? end}`, () => {
       const chosen = chooseTokenEnd(wanted, { now: NOW, days });
       expect(chosen.ok ? chosen.value : tokenRefused(chosen.error)).to.equal(refused ?? end);
     });
