@@ -101,7 +101,7 @@ const EndOfToken = observer(function EndOfToken({ end }: { readonly end: Props["
       {end.choice === "day" && (
         <DateField
           isRequired
-          hint="The token works until the end of this day"
+          hint="The token works until this day ends"
           label="Last day"
           max={end.lastDay}
           min={end.firstDay}

@@ -3,7 +3,7 @@ import { DEFAULT_TOKEN_DAYS, endAfterDays, formatTokenDays, TOKEN_END_PAST } fro
 import { dayAfter, parseCalendarDay, shiftDay, startOfDay, toCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { fieldIsRequired } from "#domain/shared/field-rules.messages.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import { shiftInstant, type Instant } from "#domain/shared/instant.ts";
 
 type Deps = {
   readonly clock: Clock;
@@ -58,7 +58,7 @@ export class TokenEndViewModel {
     if (this.choice === "longest") return undefined;
     if (this.choice !== "day") return endAfterDays(this.since, Number(this.choice));
     const day = parseCalendarDay(this.day);
-    return day && startOfDay(dayAfter(day), this.zone);
+    return day && shiftInstant(startOfDay(dayAfter(day), this.zone), -A_SECOND_MS);
   }
 
   /** Why the token cannot get the chosen end. The server checks the maximum of all retailers of the token. */
@@ -101,5 +101,8 @@ export class TokenEndViewModel {
     return toCalendarDay(this.deps.clock.now(), this.zone);
   }
 }
+
+/** The last second of a day belongs to it, so that lists show this day as the end. */
+const A_SECOND_MS = 1_000;
 
 const PRESETS = ["30", "90", "365"] as const;

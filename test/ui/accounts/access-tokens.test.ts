@@ -102,8 +102,8 @@ describe("Access tokens of an account", () => {
     for (const [choice, day, end] of [
       ["longest", "", "2027-11-21T09:30:00.000Z"],
       ["30", "", "2026-12-21T09:30:00.000Z"],
-      ["day", "2026-12-24", "2026-12-24T23:00:00.000Z"],
-      ["day", "2026-11-21", "2026-11-21T23:00:00.000Z"],
+      ["day", "2026-12-24", "2026-12-24T22:59:59.000Z"],
+      ["day", "2026-11-21", "2026-11-21T22:59:59.000Z"],
     ] as const) {
       const { tokens, making } = await drafted();
       making.end.choose(choice);
