@@ -4,6 +4,7 @@ import { AccountStore } from "./accounts/account-store.queries.ts";
 import { createAuditPseudonyms } from "./accounts/audit-pseudonyms.ts";
 import { createAuditLogger } from "./accounts/audit-log.queries.ts";
 import { selectEmailReports } from "./mails/mail-sources.queries.ts";
+import { queueTokenEndNotices } from "./accounts/token-end-notices.queries.ts";
 import { Outbox } from "./mails/outbox.ts";
 import { createMailReferences, withReferences, type MailReferences } from "./mails/webhooks/mail-references.ts";
 import { webhookRoutes } from "./mails/webhooks/webhook.routes.ts";
@@ -65,6 +66,8 @@ declare module "fastify" {
     /** Sends emails. The caller that starts the server also starts its rounds. */
     outbox: Outbox;
     references: MailReferences;
+    /** Queues the emails about access tokens that end soon. The caller that starts the server also starts its rounds. */
+    queueTokenEndNotices: () => Promise<void>;
   }
 }
 
@@ -98,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     .decorate("processing", processing)
     .decorate("outbox", outbox)
     .decorate("references", references)
+    .decorate("queueTokenEndNotices", () => queueTokenEndNotices({ db, clock, outbox, publicUrl }))
     .addHook("onClose", () => processing.stop());
   const { document } = options.contract;
   const links = new AccountLinks({ clock, outbox, publicUrl });

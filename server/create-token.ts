@@ -1,5 +1,6 @@
 // `npm run token:create -- --help` explains the options. Creates or revokes an access token for a tool.
 import { parseArgs } from "node:util";
+import { formatInstant } from "#domain/shared/instant.ts";
 import { BUNDLES, FLAGS } from "#domain/shared/permission.ts";
 import { runTool } from "./commands/console.ts";
 import { runCommand } from "./commands/run-command.ts";
@@ -13,13 +14,14 @@ const USAGE =
   "Give --name NAME, --retailer ID ('*' for all) and --permission NAME; or --revoke ID. --help explains them.";
 const HELP = `Creates an access token for a tool and prints it once.
 
-  npm run token:create -- --name NAME --retailer ID --permission NAME [--store ID]
+  npm run token:create -- --name NAME --retailer ID --permission NAME [--store ID] [--days N]
   npm run token:create -- --revoke ID
 
   --name NAME        what the token is for, for example "Nightly export"
   --retailer ID      a retailer that the token can act for, '*' for all; repeat it for several
   --permission NAME  a permission or a bundle of permissions; repeat it for several
   --store ID         limits the token to a store; repeat it for several
+  --days N           days until the token ends; without it, the most that its retailers allow (365 unless they set it)
   --revoke ID        revokes a token; token:create prints its id
 
 Permissions:
@@ -42,6 +44,7 @@ await runTool(async () => {
       retailer: { type: "string", multiple: true },
       permission: { type: "string", multiple: true },
       store: { type: "string", multiple: true },
+      days: { type: "string" },
       revoke: { type: "string" },
       help: { type: "boolean", short: "h" },
     },
@@ -59,10 +62,18 @@ await runTool(async () => {
   }
   const { name, retailer: retailers, permission: permissions, store: stores } = values;
   if (!name || !retailers || !permissions) throw new StartFailure(EXIT.usage, USAGE);
-  const input = { name, retailers, permissions, ...(stores ? { stores } : {}) };
-  const { id, token } = await runCommand(config, { name: "create-token", input });
-  console.log(`${token}\n\nThis is shown once. To revoke it: npm run token:create -- --revoke ${id}`);
+  const days = values.days === undefined ? {} : { days: readDays(values.days) };
+  const input = { name, retailers, permissions, ...(stores ? { stores } : {}), ...days };
+  const { id, token, expires } = await runCommand(config, { name: "create-token", input });
+  console.log(
+    `${token}\n\nThis is shown once. It ends on ${formatInstant(expires, "UTC")} UTC. To revoke it: npm run token:create -- --revoke ${id}`,
+  );
 });
+
+function readDays(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new StartFailure(EXIT.usage, "--days is a number of days, 1 or more");
+  return Number(text);
+}
 
 function columns(names: readonly string[]): string {
   const rows = Array.from({ length: Math.ceil(names.length / 3) }, (_, row) => names.slice(row * 3, row * 3 + 3));

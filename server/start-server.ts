@@ -268,6 +268,13 @@ async function startRecordTasks({
     report,
     isPaused,
   });
+  const noticing = runPeriodically({
+    everyMs: 10 * MINUTE,
+    firstMs: MINUTE,
+    run: () => app.queueTokenEndNotices(),
+    report,
+    isPaused,
+  });
   const watching = runPeriodically({
     everyMs: 5 * MINUTE,
     firstMs: MINUTE,
@@ -297,7 +304,7 @@ async function startRecordTasks({
       return Promise.resolve();
     },
   };
-  const always = [aborting, processing, working, tidying, backfilling, sending, watching, releasing];
+  const always = [aborting, processing, working, tidying, backfilling, sending, noticing, watching, releasing];
   if (externals.bounces !== undefined)
     always.push(
       startMailbox(

@@ -1936,7 +1936,7 @@ export interface paths {
         };
         /**
          * List the access tokens of an account
-         * @description Valid tokens, latest first, without their secrets. The caller must be able to set the password of the
+         * @description Tokens that are not revoked, latest first, without their secrets. Some can have ended. The caller must be able to set the password of the
          *     account, else the response is 403. Optional for a server; the portal uses it if it is offered.
          */
         get: operations["listAccessTokens"];
@@ -1944,7 +1944,8 @@ export interface paths {
         /**
          * Create an access token
          * @description A token has the permissions that both it and its account hold. It is revoked when the account becomes
-         *     inactive or gets another password. A permission that the caller cannot give or the account does not hold is
+         *     inactive or gets another password, and ends at `expires`, at the latest after the fewest days that the
+         *     settings of its retailers allow (`access_tokens.max_days`). A permission that the caller cannot give or the account does not hold is
          *     a 403, and so is a caller who cannot set the password of the account, or that is a token. Optional for a server;
          *     the portal uses it if it is offered.
          */
@@ -4819,6 +4820,8 @@ export interface components {
             stores?: string[];
             /** @description ISO 8601 in UTC. */
             created_timestamp: components["schemas"]["Timestamp"];
+            /** @description The end of the token. Absent for a token without an end. */
+            expires?: components["schemas"]["Timestamp"];
             /** @description To the minute; absent until it is used. */
             last_used_timestamp?: components["schemas"]["Timestamp"];
         };
@@ -4946,6 +4949,11 @@ export interface components {
             permissions: string[];
             /** @description Limits the token to these stores, by id. */
             stores?: string[];
+            /**
+             * Format: date-time
+             * @description The end of the token, in the future. Without it, the latest that its retailers allow; a later one is a 400.
+             */
+            expires?: string;
         };
         MadeAccessToken: {
             /** @description The token without its secret. */

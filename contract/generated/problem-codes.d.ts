@@ -8,7 +8,7 @@ export interface ProblemCodes {
   retailer_required: 400;
   /** The caller is not signed in. */
   unauthenticated: 401;
-  /** The access token is unknown, incomplete, revoked or suspended. */
+  /** The access token is unknown, incomplete, revoked, ended or suspended. */
   invalid_token: 401;
   /** The caller lacks a permission. */
   permission_denied: 403;

@@ -144,11 +144,22 @@ export {
   type CreatedToken,
   type NewToken,
 } from "./tokens/access-token.ts";
+export {
+  chooseTokenEnd,
+  DEFAULT_TOKEN_DAYS,
+  endAfterDays,
+  isTokenEnded,
+  lowestTokenDays,
+  TOKEN_NOTICE_DAYS,
+  type TokenEndRefusal,
+} from "./tokens/token-end.ts";
 export type { AccessTokens } from "./tokens/access-tokens.port.ts";
 export { tokenPermissionsAt, accountPermissions, tokenStores } from "./tokens/token-options.ts";
 export { newTokenRefusal, invalidTokenRefusal, tokensRefusal, type TokenRefusal } from "./tokens/token-policy.ts";
 export {
+  formatTokenDays,
   SECRET_SHOWN_ONCE,
+  TOKEN_END_PAST,
   TOKEN_NAME_LABEL,
   TOKEN_REVOKED,
   tokenFailureMessage,

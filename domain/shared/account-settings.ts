@@ -17,6 +17,8 @@ export type AccountSettings = {
   readonly management: RoleLimits;
   /** The minimum length of a password, in code points. Absent if the retailer sets none [ACCT-060]. */
   readonly passwordMinimum?: number;
+  /** The most days that an access token lasts. Absent if the retailer sets none. */
+  readonly tokenDays?: number;
 };
 
 /** Reads the settings of a retailer's portal. A value of the wrong kind counts as absent. */
@@ -24,6 +26,7 @@ export function parseAccountSettings(source: unknown): AccountSettings {
   const settings = record(source);
   const management = record(settings["account_management"]);
   const minimum = record(settings["password"])["min_length"];
+  const days = record(settings["access_tokens"])["max_days"];
   return {
     management: {
       hideStorePermissions: management["hide_store_permissions"] === true,
@@ -31,8 +34,11 @@ export function parseAccountSettings(source: unknown): AccountSettings {
       ...named("defaultPermissions", management["default_permissions"]),
     },
     ...(typeof minimum === "number" ? { passwordMinimum: minimum } : {}),
+    ...(isDays(days) ? { tokenDays: days } : {}),
   };
 }
+
+const isDays = (days: unknown): days is number => Number.isInteger(days) && (days as number) > 0;
 
 const named = (member: "allowedPermissions" | "defaultPermissions", list: unknown): Partial<RoleLimits> =>
   Array.isArray(list) ? { [member]: list.filter((name): name is string => typeof name === "string") } : {};

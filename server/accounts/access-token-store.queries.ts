@@ -16,6 +16,8 @@ export type TokenDraft = {
   readonly permissions: readonly string[];
   /** Absent for every store. */
   readonly stores?: readonly string[];
+  /** Absent for a token without an end. */
+  readonly expires?: Instant;
 };
 
 /** The identity behind a token. `account` is the token's account, also if no retailer was found. */
@@ -28,11 +30,12 @@ type Row = {
   permissions: string[];
   stores: string[] | null;
   last_used: Date | null;
+  expires: Date | null;
   retailer: CallerRetailer | null;
   owner: TokenOwner | null;
 };
 
-/** Access tokens of scripts and tools. Shown once, stored as hashes, valid until revoked. */
+/** Access tokens of scripts and tools. Shown once, stored as hashes, valid until they are revoked or end. */
 export class AccessTokenStore {
   private readonly db: Kysely<Database>;
   private readonly clock: Clock;
@@ -73,18 +76,21 @@ export class AccessTokenStore {
   }
 
   private async lookUp(hash: string, retailer: string | undefined, now: number): Promise<CachedIdentity> {
-    const row = await this.find(hash, retailer);
+    const row = await this.find(hash, { retailer, now });
     if (row === undefined) return { identity: { kind: "anonymous" }, expiresAt: now, recordUseAt: now };
     return {
       identity: identityOf(row, retailer),
-      expiresAt: now + CALLER_CACHE_TTL_MS,
+      expiresAt: Math.min(now + CALLER_CACHE_TTL_MS, row.expires?.getTime() ?? Infinity),
       recordUseAt: (await this.recordUse(row, now)) + LAST_USED_INTERVAL_MS,
     };
   }
 
-  private async find(hash: string, retailer: string | undefined): Promise<Row | undefined> {
+  private async find(
+    hash: string,
+    { retailer, now }: { readonly retailer: string | undefined; readonly now: number },
+  ): Promise<Row | undefined> {
     const { rows } = await sql<Row>`
-      SELECT t.id, t.name, t.retailers, t.permissions, t.stores, t.last_used,
+      SELECT t.id, t.name, t.retailers, t.permissions, t.stores, t.last_used, t.expires,
         CASE WHEN r.id IS NOT NULL
           THEN json_build_object('id', r.id, 'name', r.name, 'settings', r.settings, 'tweaks', r.tweaks) END AS retailer,
         CASE WHEN t.email IS NOT NULL THEN json_build_object(
@@ -101,7 +107,7 @@ export class AccessTokenStore {
         AND (r.id = ANY (t.retailers) OR '*' = ANY (t.retailers))
         AND (t.email IS NULL OR EXISTS (
           SELECT 1 FROM account_retailers held WHERE held.email = t.email AND held.retailer_id IN (r.id, '*')))
-      WHERE t.token_hash = ${hash} AND t.revoked IS NULL
+      WHERE t.token_hash = ${hash} AND t.revoked IS NULL AND (t.expires IS NULL OR t.expires > ${new Date(now)})
         AND (t.email IS NULL OR (a.status = 'active' AND a.confirmed
           AND NOT EXISTS (SELECT 1 FROM identities WHERE identities.email = t.email AND suspended IS NOT NULL)))`.execute(
       this.db,
@@ -124,7 +130,7 @@ export class AccessTokenStore {
 /** Inserts a token, which belongs to an account if `email` is given. */
 export async function insertToken(
   db: Kysely<Database>,
-  { name, retailers, permissions, stores }: TokenDraft,
+  { name, retailers, permissions, stores, expires }: TokenDraft,
   { created, email = null }: { readonly created: Instant; readonly email?: string | null },
 ): Promise<{ readonly id: string; readonly token: string }> {
   const id = randomBytes(5).toString("hex");
@@ -138,6 +144,8 @@ export async function insertToken(
     created,
     last_used: null,
     revoked: null,
+    expires: expires ?? null,
+    end_notice: null,
     email,
   };
   await db.insertInto("access_tokens").values(row).execute();

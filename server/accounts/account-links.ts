@@ -107,4 +107,5 @@ const emailText = (introduction: string, { link, until }: Facts): string =>
   `${introduction}\n\n${link}\n\nThe link can be used once and expires on ${until}. If you weren't expecting this, ignore it.\n`;
 
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-const formatUtc = (moment: Date): string => `${DAY.format(moment)} at ${moment.toISOString().slice(11, 16)} UTC`;
+/** Formats a time for an email: '1 March 2026 at 09:30 UTC'. */
+export const formatUtc = (moment: Date): string => `${DAY.format(moment)} at ${moment.toISOString().slice(11, 16)} UTC`;

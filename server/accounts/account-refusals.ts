@@ -35,6 +35,9 @@ export function toTokenHttpRefusal(refusal: TokenRefusal): HttpRefusal {
     case "long-name":
     case "several-lines":
       return badRequest([{ description: tokenRefused(refusal), pointer: "name" }]);
+    case "past-end":
+    case "late-end":
+      return badRequest([{ description: tokenRefused(refusal), pointer: "expires" }]);
     case "no-rights":
       return badRequest([{ description: tokenRefused(refusal), pointer: "permissions" }]);
     case "unknown-context":

@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
 import {
   ALL,
+  chooseTokenEnd,
   decideSignIn,
   MAX_TOKENS,
   newTokenRefusal,
@@ -17,7 +18,7 @@ import {
 } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { expandPermission } from "#domain/shared/permission.ts";
-import { toInstant } from "#domain/shared/instant.ts";
+import { parseInstant, toInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { defineRoutes } from "../http/operation-routes.ts";
@@ -26,6 +27,7 @@ import { insertToken } from "./access-token-store.queries.ts";
 import { lockAccount } from "./account-records.queries.ts";
 import { toTokenHttpRefusal } from "./account-refusals.ts";
 import { loadVisibleAccount, type VisibleAccount } from "./account-access.ts";
+import { findTokenDays } from "./token-days.queries.ts";
 import { policyRefusal } from "./own-operations.ts";
 import { heldMethods } from "./second-factors.queries.ts";
 import type { Caller } from "./caller.ts";
@@ -59,9 +61,10 @@ export function accountTokenRoutes(deps: Deps) {
         if ((await countTokens(trx, record.key)) >= MAX_TOKENS)
           throw new HttpRefusal("too_many_tokens", tooManyTokens(MAX_TOKENS));
         const created = clock.now();
-        const { id, token: secret } = await insertToken(trx, draft, { created, email: record.key });
-        await audit({ action: "token.create", target: record.key, details: { id, ...draft } });
-        return { json: { token: serializeToken({ id, ...draft, created }), secret } };
+        const ending = { ...draft, expires: await resolveEnd(trx, draft, created) };
+        const { id, token: secret } = await insertToken(trx, ending, { created, email: record.key });
+        await audit({ action: "token.create", target: record.key, details: { id, ...ending } });
+        return { json: { token: serializeToken({ id, ...ending, created }), secret } };
       });
     },
 
@@ -81,6 +84,13 @@ export function accountTokenRoutes(deps: Deps) {
         return {};
       }, "rights"),
   });
+}
+
+/** Returns the end of a new token. Throws if it is in the past, or later than a retailer of the token allows. */
+async function resolveEnd(trx: Kysely<Database>, { expires, retailers }: NewToken, now: Instant): Promise<Instant> {
+  const end = chooseTokenEnd(expires, { now, days: await findTokenDays(trx, retailers) });
+  if (!end.ok) throw toTokenHttpRefusal(end.error);
+  return end.value;
 }
 
 /** Throws if the session does not meet the sign-in policy of a retailer of the token. */
@@ -116,12 +126,10 @@ const permissionsAt = (retailer: string, { roles, retailersOf }: AccountActor): 
     return isThere ? expandPermission(permission) : [];
   });
 
-const toNewToken = ({ name, retailers, permissions, stores }: Schema<"NewAccessToken">): NewToken => ({
-  name,
-  retailers,
-  permissions,
-  ...(stores && { stores }),
-});
+function toNewToken({ name, retailers, permissions, stores, expires }: Schema<"NewAccessToken">): NewToken {
+  const end = expires === undefined ? undefined : parseInstant(expires);
+  return { name, retailers, permissions, ...(stores && { stores }), ...(end && { expires: end }) };
+}
 
 /** Locks the account, because the rights of a token are checked against it. */
 async function lockedView(
@@ -150,6 +158,7 @@ type Row = {
   stores: string[] | null;
   created: Date;
   last_used: Date | null;
+  expires: Date | null;
 };
 
 async function countTokens(db: Kysely<Database>, key: string): Promise<number> {
@@ -164,13 +173,14 @@ async function countTokens(db: Kysely<Database>, key: string): Promise<number> {
 
 async function tokensOf(db: Kysely<Database>, key: string): Promise<readonly Schema<"AccessToken">[]> {
   const { rows } = await sql<Row>`
-    SELECT id, name, retailers, permissions, stores, created, date_trunc('minute', last_used) AS last_used FROM access_tokens
+    SELECT id, name, retailers, permissions, stores, created, expires, date_trunc('minute', last_used) AS last_used FROM access_tokens
     WHERE email = ${key} AND revoked IS NULL ORDER BY created DESC, id`.execute(db);
-  return rows.map(({ stores, created, last_used: used, ...token }) =>
+  return rows.map(({ stores, created, expires, last_used: used, ...token }) =>
     serializeToken({
       ...token,
       created: toInstant(created),
       ...(stores && { stores }),
+      ...(expires && { expires: toInstant(expires) }),
       ...(used && { lastUsed: toInstant(used) }),
     }),
   );
@@ -183,11 +193,13 @@ function serializeToken({
   permissions,
   stores,
   created,
+  expires,
   lastUsed,
 }: AccessToken): Schema<"AccessToken"> {
   const limits: Pick<Schema<"AccessToken">, "stores"> = stores === undefined ? {} : { stores };
   const used: Pick<Schema<"AccessToken">, "last_used_timestamp"> = lastUsed === undefined
     ? {}
     : { last_used_timestamp: lastUsed };
-  return { id, name, retailers, permissions, ...limits, created_timestamp: created, ...used };
+  const end: Pick<Schema<"AccessToken">, "expires"> = expires === undefined ? {} : { expires };
+  return { id, name, retailers, permissions, ...limits, created_timestamp: created, ...end, ...used };
 }

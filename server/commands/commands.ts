@@ -1,5 +1,12 @@
 import type { Kysely } from "kysely";
-import { accountExists, ADDRESS_CONFUSABLE, ALL } from "#domain/accounts/index.ts";
+import {
+  accountExists,
+  ADDRESS_CONFUSABLE,
+  ALL,
+  chooseTokenEnd,
+  endAfterDays,
+  tokenRefused,
+} from "#domain/accounts/index.ts";
 import { isTimeZone } from "#domain/shared/calendar-day.ts";
 import { countCodePoints } from "#domain/shared/code-points.ts";
 import { CURRENCIES } from "#domain/shared/currency-map.ts";
@@ -8,8 +15,10 @@ import { BUNDLES, FLAGS, expandPermission } from "#domain/shared/permission.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import { retailerExists } from "#domain/retailers/index.ts";
+import type { Instant } from "#domain/shared/instant.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { AccessTokenStore, type TokenDraft } from "../accounts/access-token-store.queries.ts";
+import { findTokenDays } from "../accounts/token-days.queries.ts";
 import { removeSecondFactors } from "../accounts/account-records.queries.ts";
 import { findAddressFlaw } from "../accounts/create-account.ts";
 import { toAccountKey, AccountStore, type AdministratorDraft } from "../accounts/account-store.queries.ts";
@@ -92,16 +101,26 @@ const setSurvey: Command<SurveyToStore, { readonly id: string }> = async ({ db, 
   return { id };
 };
 
-const createToken: Command<TokenDraft, { readonly id: string; readonly token: string }> = async (
-  { db, clock },
-  draft,
-) => {
+type TokenInput = Omit<TokenDraft, "expires"> & {
+  /** Days until the token ends. Without it, the most that its retailers allow. */
+  readonly days?: number;
+};
+
+const createToken: Command<
+  TokenInput,
+  { readonly id: string; readonly token: string; readonly expires: Instant }
+> = async ({ db, clock }, { days, ...draft }) => {
   await refuseTokenDraft(db, draft);
-  const created = await new AccessTokenStore(db, clock).create(draft);
+  const now = clock.now();
+  const wanted = days === undefined ? undefined : endAfterDays(now, days);
+  const end = chooseTokenEnd(wanted, { now, days: await findTokenDays(db, draft.retailers) });
+  if (!end.ok) throw refusal(tokenRefused(end.error));
+  const expires = end.value;
+  const created = await new AccessTokenStore(db, clock).create({ ...draft, expires });
   const { name, retailers, permissions, stores } = draft;
-  const details = { name, retailers, permissions, ...(stores ? { stores } : {}) };
+  const details = { name, retailers, permissions, ...(stores ? { stores } : {}), expires };
   await createAuditLogger(db, clock)({ actor: "console", action: "token.create", target: created.id, details });
-  return created;
+  return { ...created, expires };
 };
 
 const revokeToken: Command<{ readonly id: string }, { readonly id: string }> = async (

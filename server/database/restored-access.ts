@@ -21,8 +21,10 @@ export async function endSessions(lite: PGlite, now: Instant = systemClock.now()
   );
   for (const { table } of known) await lite.exec(`DELETE FROM ${table}`);
   if (known.some(({ table }) => table === "outbox")) await skipUsedMailIds(lite);
+  // In copies of earlier programs, tokens have no end.
   const { rows } = await lite.query<RestoredToken>(
-    "SELECT id, name FROM access_tokens WHERE revoked IS NULL ORDER BY name, id",
+    "SELECT id, name FROM access_tokens WHERE revoked IS NULL AND coalesce((to_jsonb(access_tokens) ->> 'expires')::timestamptz > $1, true) ORDER BY name, id",
+    [now],
   );
   return rows;
 }

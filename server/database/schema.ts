@@ -300,6 +300,10 @@ export type AccessTokensTable = {
   created: TimestampColumn;
   last_used: TimestampColumn | null;
   revoked: TimestampColumn | null;
+  /** Null for a token that was created before tokens had an end. */
+  expires: TimestampColumn | null;
+  /** When the email about the end was queued. */
+  end_notice: TimestampColumn | null;
   /** The account that owns the token; null for a token created at the console. */
   email: ColumnType<string | null, string | null | undefined, string | null>;
 };

@@ -102,7 +102,7 @@ export async function countStoreUses(db: Kysely<Database>, retailer: string, id:
       (SELECT count(*) FROM roles WHERE context_name = 'store_id' AND context_value = ${id} AND ${worksHere("roles.email")}) AS roles,
       (SELECT count(*) FROM tills WHERE ${here}) AS tills,
       (SELECT count(*) FROM raw_records WHERE ${here}) AS "rawRecords",
-      (SELECT count(*) FROM access_tokens AS token WHERE ${id} = ANY (stores) AND retailers && ARRAY[${retailer}, '*'] AND revoked IS NULL
+      (SELECT count(*) FROM access_tokens AS token WHERE ${id} = ANY (stores) AND retailers && ARRAY[${retailer}, '*'] AND revoked IS NULL AND (expires IS NULL OR expires > now())
         AND (email IS NULL OR ${worksHere("token.email")})) AS "accessTokens"`.execute(db);
   const count = (of: keyof StoreUses): number => Number(rows[0]?.[of]);
   return {

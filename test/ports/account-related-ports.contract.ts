@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { MAX_TOKENS, tooManyTokens, type NewToken } from "#domain/accounts/index.ts";
+import { endAfterDays, MAX_TOKENS, tooManyTokens, type NewToken } from "#domain/accounts/index.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { aRole, rights } from "#test/support/builders/an-account.ts";
@@ -257,6 +257,23 @@ export function accountRelatedPortsContract({ name, open }: AccountFulfilment): 
       ]);
       expect(valueOf(await tokens.of(SUPPORT)).map(({ id }) => id)).to.deep.equal([token.id]);
       expect(kindOf(await tokens.revoke(SUPPORT, token.id))).to.equal("none");
+    });
+
+    it("end after 365 days, or earlier on request", async () => {
+      const { tokens } = await openPorts(MANAGER);
+      const { token } = valueOf(await tokens.create(EMPLOYEE, till, "attempt-1"));
+      expect(token.expires).to.equal(endAfterDays(token.created, 365));
+      const expires = endAfterDays(token.created, 30);
+      expect(valueOf(await tokens.create(EMPLOYEE, { ...till, expires }, "attempt-2")).token.expires).to.equal(expires);
+      expect(valueOf(await tokens.of(EMPLOYEE)).map((each) => each.expires)).to.deep.equal([expires, token.expires]);
+      for (const [days, message] of [
+        [-1, "The end must be in the future"],
+        [366, "The token can last at most 365 days"],
+      ] as const) {
+        const wanted = { ...till, expires: endAfterDays(token.created, days) };
+        const refused = await tokens.create(EMPLOYEE, wanted, `attempt at ${days}`);
+        expect([kindOf(refused), refused.ok || refused.error.description]).to.deep.equal(["rejected", message]);
+      }
     });
 
     it("are created once for each idempotency key", async () => {

@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
 import { BidiText, VisuallyHidden } from "#ui/kit/text/text.tsx";
-import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
+import { DayText, TokenEndText } from "./token-end-text.tsx";
 import type { TokenRow } from "./access-tokens.view-model.ts";
 import type { AccountProps } from "./account.view-model.ts";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
@@ -58,14 +58,22 @@ type Tokens = AccountProps["model"]["tokens"];
 
 const columnsWith = (zone: string, tokens: Tokens): readonly Column<TokenRow>[] => [
   { key: "name", header: "Name", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
-  { key: "permissions", header: "Permissions", cell: ({ permissionNames }) => <BidiText>{permissionNames}</BidiText> },
-  { key: "places", header: "Scope", cell: ({ scope }) => <BidiText>{scope}</BidiText> },
-  { key: "created", header: "Created", width: "s", cell: ({ created }) => <DateTimeText at={created} zone={zone} /> },
+  {
+    key: "permissions",
+    header: "Permissions",
+    cell: ({ permissionNames, scope }) => (
+      <>
+        <BidiText>{permissionNames}</BidiText> (<BidiText>{scope}</BidiText>)
+      </>
+    ),
+  },
+  { key: "created", header: "Created", width: "s", cell: ({ created }) => <DayText at={created} zone={zone} /> },
+  { key: "end", header: "End", width: "s", cell: (token) => <TokenEndText {...token} zone={zone} /> },
   {
     key: "used",
     header: "Last used",
     width: "s",
-    cell: ({ lastUsed }) => (lastUsed ? <DateTimeText at={lastUsed} zone={zone} /> : "Never"),
+    cell: ({ lastUsed }) => (lastUsed ? <DayText at={lastUsed} zone={zone} /> : "Never"),
   },
   ...(tokens.canRevoke ? [revokeColumn(tokens)] : []),
 ];
@@ -73,7 +81,7 @@ const columnsWith = (zone: string, tokens: Tokens): readonly Column<TokenRow>[] 
 const revokeColumn = (tokens: Tokens): Column<TokenRow> => ({
   key: "revoke",
   header: "Revoke",
-  width: "m",
+  width: "s",
   onCard: "corner",
   cell: (token) => <RevokeButton token={token} tokens={tokens} />,
 });

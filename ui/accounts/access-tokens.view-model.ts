@@ -1,11 +1,13 @@
 import { makeAutoObservable } from "mobx";
 import {
+  isTokenEnded,
   TOKEN_REVOKED,
   tokenFailureMessage,
   type Account,
   type AccessToken,
   type AccessTokens,
 } from "#domain/accounts/index.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { permissionName } from "#domain/shared/permission-names.ts";
 import type { Random } from "#domain/shared/random.port.ts";
@@ -22,7 +24,11 @@ import { NewTokenViewModel } from "./new-token.view-model.ts";
 import { contextLabelWithType, type ContextLabels, type ContextLabelMap } from "./context-labels.ts";
 
 /** A token as the list shows it. */
-export type TokenRow = AccessToken & { readonly scope: string; readonly permissionNames: string };
+export type TokenRow = AccessToken & {
+  readonly scope: string;
+  readonly permissionNames: string;
+  readonly isEnded: boolean;
+};
 
 type Deps = {
   readonly can: Can;
@@ -32,6 +38,10 @@ type Deps = {
   readonly places: Pick<ContextLabels, "labels">;
   readonly random: Random;
   readonly clipboard: Clipboard;
+  readonly clock: Clock;
+  readonly zone: string;
+  /** The most days that a token lasts at the current retailer. Absent if it sets none. */
+  readonly tokenDays?: number | undefined;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
   /** Called after a change that adds an entry to the change log. */
@@ -66,11 +76,16 @@ export class AccessTokensViewModel {
   }
 
   get tokens(): readonly TokenRow[] {
-    const { labels } = this.deps.places;
+    const {
+      places: { labels },
+      clock,
+    } = this.deps;
+    const now = clock.now();
     return (this.list.value ?? []).map((token) => ({
       ...token,
       scope: placesOf(token, labels),
       permissionNames: token.permissions.map(permissionName).join(", "),
+      isEnded: isTokenEnded(token, now),
     }));
   }
 

@@ -14,6 +14,7 @@ import {
   type RoleGrantor,
   type RoleOptions,
 } from "#domain/accounts/index.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Retailer } from "#domain/shared/retailer.ts";
@@ -69,6 +70,7 @@ type Deps = {
   readonly notifier: Notifier;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly clipboard: Clipboard;
+  readonly clock: Clock;
   readonly schedule: Schedule;
   readonly random: Random;
   /** The retailer of the current user, and those that the user may switch to. */
@@ -76,6 +78,8 @@ type Deps = {
   readonly retailers: readonly Retailer[];
   /** The IANA zone of the shown times. */
   readonly zone: string;
+  /** The most days that an access token lasts. Absent if the retailer sets none. */
+  readonly tokenDays?: number | undefined;
   readonly lazyDialogs: LazyAccountDialogs;
   readonly logError: (error: unknown) => void;
 };

@@ -4,12 +4,15 @@ import { CopyButton } from "#ui/kit/action/copy-button.tsx";
 import { Dialog } from "#ui/kit/dialog/dialog.tsx";
 import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";
 import { CheckboxList } from "#ui/kit/field/checkbox-list.tsx";
+import { DateField } from "#ui/kit/field/date-field.tsx";
 import { Form } from "#ui/kit/field/form.tsx";
+import { RadioGroup } from "#ui/kit/field/radio-group.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import styles from "./accounts.module.css";
 import type { NewTokenViewModel } from "./new-token.view-model.ts";
+import { TokenEndText } from "./token-end-text.tsx";
 
 type Props = { readonly model: ViewOf<NewTokenViewModel> };
 
@@ -56,6 +59,7 @@ const TokenForm = observer(function TokenForm({ model }: Props) {
           label="Permissions"
           onChange={(value, isChosen) => model.choose("permissions", value, isChosen)}
         />
+        <EndOfToken end={model.end} />
       </Form>
     </Dialog>
   );
@@ -90,6 +94,26 @@ const StoresOfToken = observer(function StoresOfToken({ model }: Props) {
   );
 });
 
+const EndOfToken = observer(function EndOfToken({ end }: { readonly end: Props["model"]["end"] }) {
+  return (
+    <>
+      <RadioGroup choices={end.choices} label="End" value={end.choice} onChange={end.choose} />
+      {end.choice === "day" && (
+        <DateField
+          isRequired
+          hint="The token works until this day ends"
+          label="Last day"
+          max={end.lastDay}
+          min={end.firstDay}
+          value={end.day}
+          onChange={end.chooseDay}
+          onUnfinished={end.markUnfinished}
+        />
+      )}
+    </>
+  );
+});
+
 const Secret = observer(function Secret({ model }: Props) {
   const { token, secret } = model.created ?? {};
   return (
@@ -103,6 +127,11 @@ const Secret = observer(function Secret({ model }: Props) {
       title={`Token "${token?.name ?? ""}" created`}
     >
       <p>{model.secretWarning}</p>
+      {token && (
+        <p>
+          End: <TokenEndText expires={token.expires} isEnded={false} zone={model.end.zone} />
+        </p>
+      )}
       <div className={styles.secret}>
         <TextField isReadOnly label="Token" value={secret ?? ""} onChange={ignored} />
         <CopyButton label="Copy token" text={secret ?? ""} onCopy={model.copy} />

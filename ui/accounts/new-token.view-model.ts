@@ -14,6 +14,7 @@ import {
   type NewToken,
   type RoleSource,
 } from "#domain/accounts/index.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { Random } from "#domain/shared/random.port.ts";
@@ -24,6 +25,7 @@ import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.t
 import { Command } from "#ui/model/command.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import type { CachedRoleOptions } from "./cached-role-options.ts";
+import { TokenEndViewModel } from "./token-end.view-model.ts";
 import { TokenOptionBuilder, type TokenOption } from "./token-options.ts";
 
 type Deps = {
@@ -32,6 +34,11 @@ type Deps = {
   readonly pickers: Pick<CachedRoleOptions, "sources" | "invalidate">;
   readonly random: Random;
   readonly clipboard: Clipboard;
+  readonly clock: Clock;
+  /** The IANA zone of days. */
+  readonly zone: string;
+  /** The most days that a token lasts at the current retailer. Absent if it sets none. */
+  readonly tokenDays?: number | undefined;
   readonly notifier: Notifier;
   readonly onMade: () => void;
 } & DialogActions;
@@ -53,6 +60,8 @@ export class NewTokenViewModel {
     stores: observable.set<string>(),
   };
 
+  /** The choice of when the token ends. */
+  readonly end: TokenEndViewModel;
   readonly nameLabel = TOKEN_NAME_LABEL;
   readonly longestName = MAX_TOKEN_NAME_LENGTH;
   readonly secretWarning = SECRET_SHOWN_ONCE;
@@ -67,6 +76,7 @@ export class NewTokenViewModel {
 
   constructor(deps: Deps) {
     this.deps = deps;
+    this.end = new TokenEndViewModel({ ...deps, onChanged: () => this.touched() });
     const [only, ...others] = deps.account.retailers;
     if (only && others.length === 0) this.chosen.retailers.add(only.id);
     makeAutoObservable<this, "deps" | "command" | "loaded" | "idempotencyKey" | "isStopped" | "chosen">(
@@ -78,6 +88,7 @@ export class NewTokenViewModel {
         idempotencyKey: false,
         isStopped: false,
         chosen: false,
+        end: false,
         nameLabel: false,
         longestName: false,
         secretWarning: false,
@@ -202,7 +213,8 @@ export class NewTokenViewModel {
     if (this.disabledReason !== undefined) return;
     const { draft } = this;
     const flaw = invalidTokenRefusal(draft);
-    if (flaw) return this.refuse(tokenRefused(flaw));
+    const problem = (flaw && tokenRefused(flaw)) ?? this.end.problem;
+    if (problem !== undefined) return this.refuse(problem);
     const { tokens, account, random, onMade } = this.deps;
     this.idempotencyKey ??= random.uniqueId();
     const { idempotencyKey } = this;
@@ -255,7 +267,8 @@ export class NewTokenViewModel {
 
   private get draft(): NewToken {
     const permissions = [...this.chosen.permissions].filter((permission) => this.isChosen("permissions", permission));
-    return { name: this.name.trim(), permissions, ...this.places };
+    const { expires } = this.end;
+    return { name: this.name.trim(), permissions, ...this.places, ...(expires && { expires }) };
   }
 
   /** Chooses the store automatically if it is the only one and the token must be limited to stores. */

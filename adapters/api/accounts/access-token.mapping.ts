@@ -1,5 +1,6 @@
 import type { ContractSchemas } from "#contract/index.ts";
 import type { AccessToken, CreatedToken, NewToken } from "#domain/accounts/index.ts";
+import { formatIsoInstant } from "#domain/shared/instant.ts";
 import type { NewAccessToken } from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";
 import {
@@ -32,14 +33,16 @@ function tokenOf(wire: Unchecked<ContractSchemas["AccessToken"]>): AccessToken {
     permissions: readList(token.permissions, readString),
     created: readInstant(token.created_timestamp),
     ...readOptional("stores", token.stores, (stores) => readList(stores, readString)),
+    ...readOptional("expires", token.expires, readInstant),
     ...readOptional("lastUsed", token.last_used_timestamp, readInstant),
   };
 }
 
-export const toWireToken = ({ name, retailers, permissions, stores }: NewToken): NewAccessToken =>
+export const toWireToken = ({ name, retailers, permissions, stores, expires }: NewToken): NewAccessToken =>
   exactly<NewAccessToken>()({
     name,
     retailers: [...retailers],
     permissions: [...permissions],
     ...(stores && { stores: [...stores] }),
+    ...(expires && { expires: formatIsoInstant(expires) }),
   });

@@ -1,4 +1,7 @@
 import {
+  ALL,
+  chooseTokenEnd,
+  lowestTokenDays,
   MAX_TOKENS,
   newTokenRefusal,
   normalizeToken,
@@ -87,11 +90,20 @@ export class MemoryAccessTokens implements AccessTokens {
     if (refusal) return tokenRefusedAs(refusal);
     const held = records.tokensOf(current.email);
     if (held.length >= MAX_TOKENS) return conflictFailure("too_many_tokens", tooManyTokens(MAX_TOKENS));
+    const now = records.clock.now();
+    const end = chooseTokenEnd(wanted.expires, { now, days: this.#daysOf(wanted.retailers) });
+    if (!end.ok) return rejectedFailure(tokenRefused(end.error));
     const id = this.#random.uniqueId();
-    const token: AccessToken = { ...wanted, id, created: records.clock.now() };
+    const token: AccessToken = { ...wanted, id, created: now, expires: end.value };
     records.setTokens(current.email, [token, ...held]);
-    this.#context.audit(current.email, { action: "token.create", details: { id, ...wanted } });
+    this.#context.audit(current.email, { action: "token.create", details: { id, ...wanted, expires: end.value } });
     return ok({ token, secret: `cft_${this.#random.uniqueId()}` });
+  }
+
+  #daysOf(retailers: readonly string[]): number {
+    const { records } = this.#context;
+    const ids = retailers.includes(ALL) ? records.retailers().map(({ id }) => id) : retailers;
+    return lowestTokenDays(ids.map((id) => records.settingsOf(id).tokenDays));
   }
 }
 
@@ -102,6 +114,8 @@ function tokenRefusedAs(refusal: TokenRefusal): Err<Failure> {
     case "several-lines":
     case "foreign-store":
     case "no-rights":
+    case "past-end":
+    case "late-end":
       return rejectedFailure(tokenRefused(refusal));
     case "beyond-account":
       return deniedFailure(tokenRefused(refusal), "token_exceeds_account");

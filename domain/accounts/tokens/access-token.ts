@@ -6,7 +6,7 @@ import { RESTRICTIONS } from "../roles/grant-policy.ts";
 /**
  * Gives a tool access for an account, limited to what both the token and the account may do.
  *
- * It is revoked when the account is deactivated or gets another password.
+ * It is revoked when the account is deactivated or gets another password, and has an end.
  */
 export type AccessToken = {
   /** Identifies the token when it is revoked, and in the server log. It is not a credential. */
@@ -19,19 +19,22 @@ export type AccessToken = {
   /** Ids; absent for every store. */
   readonly stores?: readonly string[];
   readonly created: Instant;
+  /** From then on it gives no access. Absent for a token that was created before tokens had an end. */
+  readonly expires?: Instant;
   /** To the minute; absent until the first use. */
   readonly lastUsed?: Instant;
 };
 
-/** The name and the limits of a token to create. */
-export type NewToken = Pick<AccessToken, "name" | "retailers" | "permissions" | "stores">;
+/** The name and the limits of a token to create. Without an end, it gets the latest that its retailers allow. */
+export type NewToken = Pick<AccessToken, "name" | "retailers" | "permissions" | "stores" | "expires">;
 
 /** Returns a token as it is stored: without blanks around its name, and each entry of its lists once. */
-export const normalizeToken = ({ name, retailers, permissions, stores }: NewToken): NewToken => ({
+export const normalizeToken = ({ name, retailers, permissions, stores, expires }: NewToken): NewToken => ({
   name: name.trim(),
   retailers: [...new Set(retailers)],
   permissions: [...new Set(permissions)],
   ...(stores === undefined ? {} : { stores: [...new Set(stores)] }),
+  ...(expires === undefined ? {} : { expires }),
 });
 
 /** A new token with its secret, which is shown only once. */
@@ -40,7 +43,7 @@ export type CreatedToken = { readonly token: AccessToken; readonly secret: strin
 /** Maximum length of the name of a token, in code points. */
 export const MAX_TOKEN_NAME_LENGTH = 100;
 
-/** Maximum number of valid tokens of one account. */
+/** Maximum number of tokens of one account that are not revoked. */
 export const MAX_TOKENS = 100;
 
 /** Returns the rights of a token as roles: each permission at each store, else at each retailer. */

@@ -10,7 +10,7 @@ import type { AccessToken, CreatedToken, NewToken } from "./access-token.ts";
  * setting another password revokes all of them.
  */
 export interface AccessTokens {
-  /** Returns the valid tokens without their secrets, the latest first. */
+  /** Returns the tokens that are not revoked, without their secrets, the latest first. Some can have ended. */
   of(email: string, cancellation?: Cancellation): Promise<Result<readonly AccessToken[], Failure>>;
 
   /**

@@ -7,11 +7,13 @@ import type { AccountRefusal } from "../account-refusal.ts";
 import { accountActionRefusal } from "../change-account.ts";
 import { roleGrantRefusal } from "../roles/grant-policy.ts";
 import { takeOverRefusal } from "../take-over.ts";
+import type { TokenEndRefusal } from "./token-end.ts";
 import { MAX_TOKEN_NAME_LENGTH, tokenRoles, type NewToken } from "./access-token.ts";
 
 /** Reasons for refusing to create a token. */
 export type TokenRefusal =
   | AccountRefusal
+  | TokenEndRefusal
   | { readonly kind: "no-name" }
   | { readonly kind: "long-name"; readonly maximum: number }
   | { readonly kind: "several-lines" }

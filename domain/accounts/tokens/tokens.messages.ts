@@ -4,6 +4,7 @@ import { changeRefused, formatFlagList, describeFailure } from "../accounts.mess
 import type { TokenRefusal } from "./token-policy.ts";
 
 export const TOKEN_NAME_LABEL = "Name";
+export const TOKEN_END_PAST = "The end must be in the future";
 
 /** Warning beside the secret of a new token. */
 export const SECRET_SHOWN_ONCE = "Copy the token now. It won't be shown again.";
@@ -17,6 +18,9 @@ const FALLBACKS = {
   make: "Could not create the access token",
   revoke: "Could not revoke the access token",
 } as const;
+/** Formats a number of days: '1 day', '365 days'. */
+export const formatTokenDays = (days: number): string => `${days} ${days === 1 ? "day" : "days"}`;
+
 /** An operation on access tokens that can fail. */
 export type TokenAction = keyof typeof FALLBACKS;
 
@@ -34,6 +38,10 @@ export function tokenRefused(refusal: TokenRefusal): string {
       return fieldHasSeveralLines(TOKEN_NAME_LABEL);
     case "foreign-store":
       return `Store ${refusal.store} belongs to none of the token's retailers`;
+    case "past-end":
+      return TOKEN_END_PAST;
+    case "late-end":
+      return `The token can last at most ${formatTokenDays(refusal.days)}`;
     case "no-rights":
       return "Select at least one permission and one retailer or store";
     case "beyond-account":

@@ -41,6 +41,7 @@ describe("the form of a retailer's settings", () => {
       "Accounts",
       "Sign-in policy",
       "Passwords",
+      "Access tokens",
       "Queries",
       "Customers",
       "Refunds",

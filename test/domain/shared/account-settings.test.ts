@@ -7,7 +7,7 @@ import {
 } from "#domain/shared/account-settings.ts";
 
 describe("the account settings", () => {
-  const rows: readonly { readonly source: unknown; readonly settings: AccountSettings; readonly proves: string }[] = [
+  const rows: readonly { readonly source: unknown; readonly settings: AccountSettings; readonly proves?: string }[] = [
     { source: undefined, settings: { management: { hideStorePermissions: false } }, proves: "ACCT-032" },
     {
       source: { account_management: null, password: [] },
@@ -54,9 +54,17 @@ describe("the account settings", () => {
       settings: { management: { hideStorePermissions: false } },
       proves: "ACCT-060",
     },
+    {
+      source: { access_tokens: { max_days: 90 } },
+      settings: { management: { hideStorePermissions: false }, tokenDays: 90 },
+    },
+    ...[0, -1, 1.5, "90", null].map((days) => ({
+      source: { access_tokens: { max_days: days } },
+      settings: { management: { hideStorePermissions: false } },
+    })),
   ];
   for (const { source, settings, proves } of rows) {
-    it(`are read from ${JSON.stringify(source)} [${proves}]`, () => {
+    it(`are read from ${JSON.stringify(source)}${proves === undefined ? "" : ` [${proves}]`}`, () => {
       expect(parseAccountSettings(source)).to.deep.equal(settings);
     });
   }

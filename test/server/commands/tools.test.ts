@@ -20,6 +20,8 @@ import { POSTGRES_URL } from "#test/support/test-database.ts";
 
 const PASSWORD = "a rather long password";
 
+const TOKEN = ["--name", "x", "--retailer", "1001", "--permission", "receipts_view"];
+
 describe("the command-line tools", () => {
   let place: Place;
   let server: ServerProcess;
@@ -105,6 +107,8 @@ describe("the command-line tools", () => {
     ],
     ["create-admin", ["--mail", "x"], "", "Unknown option '--mail'"],
     ["create-token", ["--name", "x"], "", "Give --name NAME"],
+    ["create-token", [...TOKEN, "--days", "soon"], "", "--days is a number of days, 1 or more"],
+    ["create-token", [...TOKEN, "--days", "366"], "", "The token can last at most 365 days"],
     ["create-token", ["Nightly", "1001"], "", "Unknown argument Nightly 1001. Options come after --"],
     ["create-token", ["--revoke", "none"], "", "There is no token none"],
     ["set-survey", ["--retailer", "1001"], "", "Give --retailer ID and --file FILE"],

@@ -91,7 +91,7 @@ describe("access to operations", () => {
             401,
             {
               status: "Unauthorized",
-              description: "The access token is not valid: it is unknown, incomplete, revoked or suspended",
+              description: "The access token is not valid: it is unknown, incomplete, revoked, ended or suspended",
               code: "invalid_token",
             },
           ]);

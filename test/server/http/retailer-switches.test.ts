@@ -154,6 +154,18 @@ describe("a switch of a retailer", () => {
       send: () => changeStaff(admin, { password: "seven green umbrellas" }),
       answer: [400, "The password needs at least 60 characters"],
     },
+    "accounts.tokenDays": {
+      refusedAt: { settings: { access_tokens: { max_days: 1 } } },
+      acceptedAt: {},
+      send: () =>
+        admin("POST", "/_/account/staff%40shop.example/tokens", {
+          body: {
+            ...{ name: "Till", retailers: ["1001"], permissions: ["receipts_view"] },
+            expires: new Date(Date.now() + 2 * 86_400_000).toISOString(),
+          },
+        }),
+      answer: [400, "The token can last at most 1 day"],
+    },
     "accounts.hideStorePermissions": {
       refusedAt: { settings: { account_management: { hide_store_permissions: true } } },
       acceptedAt: {},

@@ -2,6 +2,7 @@ import { expect } from "chai";
 import type { AccountPorts } from "#adapters/memory/accounts/account-ports.ts";
 import type { AccessToken, RoleOptions, RoleSource } from "#domain/accounts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
+import type { Instant } from "#domain/shared/instant.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
@@ -21,6 +22,12 @@ async function opened(facts: ConstructorParameters<typeof AccountsDriver>[0] = {
   await flushTasks();
   return { driver, tokens, making: tokens.newToken.model as NewTokenViewModel };
 }
+
+const token = (name: string, facts: Partial<AccessToken>): AccessToken => ({
+  ...{ id: name, name, retailers: ["1001"], permissions: ["employee"] },
+  created: "2026-01-01T00:00:00.000Z" as Instant,
+  ...facts,
+});
 
 describe("Access tokens of an account", () => {
   failOnMobxWarnings();
@@ -69,6 +76,99 @@ describe("Access tokens of an account", () => {
     await making.create();
     await flushTasks();
     expect([making.created?.token.stores, tokens.tokens[0]?.scope]).to.deep.equal([["S1"], "store Soho"]);
+  });
+
+  const drafted = async (facts: ConstructorParameters<typeof AccountsDriver>[0] = {}) => {
+    const { making, ...rest } = await opened(facts);
+    making.typeName("Till");
+    making.choose("retailers", "1001", true);
+    making.choose("permissions", "manager", true);
+    await flushTasks();
+    return { making, ...rest };
+  };
+  const LONGEST = "The maximum. If other retailers of the token have a lower one, it counts.";
+
+  it("offer ends within the maximum of the retailer", async () => {
+    const labels = async (tokenDays?: number) =>
+      (await opened(tokenDays === undefined ? {} : { tokenDays })).making.end.choices.map(({ label, detail }) =>
+        detail === undefined ? label : `${label}: ${detail}`,
+      );
+    expect(await labels()).to.deep.equal(["30 days", "90 days", `365 days: ${LONGEST}`, "On a date"]);
+    expect(await labels(400)).to.deep.equal(["30 days", "90 days", "365 days", `400 days: ${LONGEST}`, "On a date"]);
+    expect(await labels(30)).to.deep.equal([`30 days: ${LONGEST}`, "On a date"]);
+  });
+
+  it("last as long as possible, for some days, or until the end of a day", async () => {
+    for (const [choice, day, end] of [
+      ["longest", "", "2027-11-21T09:30:00.000Z"],
+      ["30", "", "2026-12-21T09:30:00.000Z"],
+      ["day", "2026-12-24", "2026-12-24T22:59:59.000Z"],
+      ["day", "2026-11-21", "2026-11-21T22:59:59.000Z"],
+    ] as const) {
+      const { tokens, making } = await drafted();
+      making.end.choose(choice);
+      making.end.chooseDay(day);
+      await making.create();
+      await flushTasks();
+      expect([making.problem, making.created?.token.expires]).to.deep.equal([undefined, end]);
+      expect(tokens.tokens.map(({ isEnded }) => isEnded)).to.deep.equal([false]);
+    }
+  });
+
+  it("are not created without a day, with a past one, or beyond the maximum", async () => {
+    const { driver, making } = await drafted();
+    making.end.choose("day");
+    const problemAt = async (day: string, isUnfinished = false) => {
+      making.end.chooseDay(day);
+      making.end.markUnfinished(isUnfinished);
+      expect(making.problem).to.equal(undefined);
+      await making.create();
+      return making.problem;
+    };
+    expect([making.end.firstDay, making.end.lastDay]).to.deep.equal(["2026-11-21", "2027-11-20"]);
+    expect(await problemAt("")).to.equal("Last day is required");
+    expect(await problemAt("2026-12-24", true)).to.equal("Last day is required");
+    expect(await problemAt("2026-11-20")).to.equal("The end must be in the future");
+    expect(await problemAt("2027-11-21")).to.equal("The token can last at most 365 days");
+    expect(driver.records.tokensOf(ANN)).to.deep.equal([]);
+    expect(await problemAt("2027-11-20")).to.equal(undefined);
+    expect(driver.records.tokensOf(ANN)).to.have.length(1);
+  });
+
+  it("are repeated with the same end after a failure", async () => {
+    const sent: unknown[] = [];
+    const { driver, making } = await drafted({
+      behind: (ports) => ({
+        ...ports,
+        tokens: overridePort(ports.tokens, {
+          create: (...request) => {
+            sent.push(request);
+            return Promise.resolve(err(failure("unreachable")));
+          },
+        }),
+      }),
+    });
+    making.end.choose("30");
+    await making.create();
+    driver.clock.set("2026-11-21T09:31:00Z");
+    await making.create();
+    expect(sent).to.have.length(2);
+    expect(sent[1]).to.deep.equal(sent[0]);
+  });
+
+  it("show that they have ended", async () => {
+    const { driver, tokens } = await opened();
+    driver.records.setTokens(ANN, [
+      token("Old", {}),
+      token("Ended", { expires: "2026-11-21T09:30:00.000Z" as Instant }),
+      token("Valid", { expires: "2026-11-21T09:30:00.001Z" as Instant }),
+    ]);
+    await tokens.list.refresh();
+    expect(tokens.tokens.map(({ name, isEnded }) => [name, isEnded])).to.deep.equal([
+      ["Old", false],
+      ["Ended", true],
+      ["Valid", false],
+    ]);
   });
 
   it("discard chosen stores when the retailers change", async () => {

@@ -1,9 +1,10 @@
 import "#test/support/dom.ts";
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import type { AccountPorts } from "#adapters/memory/accounts/account-ports.ts";
 import { failure } from "#domain/shared/failure.ts";
+import type { Instant } from "#domain/shared/instant.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { err, ok } from "#domain/shared/result.ts";
 import { formatRoleInWords } from "#test/support/builders/an-account.ts";
@@ -328,6 +329,8 @@ describe("The account view", () => {
     await press("New access token");
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Till");
     await userEvent.click(screen.getByRole("checkbox", { name: "Manager" }));
+    await userEvent.click(screen.getByRole("radio", { name: "On a date" }));
+    fireEvent.change(screen.getByLabelText(/^Last day/), { target: { value: "2026-12-24" } });
     await press("Create token");
     expect(screen.getByText("Copy the token now. It won't be shown again.").tagName).to.equal("P");
     await userEvent.keyboard("{Escape}");
@@ -340,6 +343,11 @@ describe("The account view", () => {
     expect([secret.slice(0, 4), driver.clipboard.text]).to.deep.equal(["cft_", secret]);
     await press("Done");
     expect(panel("Access tokens").getByRole("rowheader").textContent).to.equal("Till");
+    expect(
+      panel("Access tokens")
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    ).to.deep.equal(["Manager (retailer Hartwell)", "21 Nov 2026", "24 Dec 2026", "Never", "Revoke Till"]);
     await press("Revoke Till");
     expect(driver.records.tokensOf(ANN)).to.deep.equal([]);
   });
@@ -362,6 +370,23 @@ describe("The account view", () => {
     expect(panel("Retailers").getByRole("listitem").textContent).to.equal("All retailers Remove All retailers");
     await press("Remove All retailers");
     expect(driver.confirmations[0]?.title).to.equal(`Remove retailer "${isolateDirection("All retailers")}"?`);
+  });
+
+  it("shows access tokens without an end, and the day on which one ended", async () => {
+    const driver = await show();
+    const at = (text: string) => text as Instant;
+    const facts = { retailers: ["1001"], permissions: ["employee"], created: at("2026-01-01T00:00:00.000Z") };
+    driver.records.setTokens(ANN, [
+      { ...facts, id: "one", name: "Old" },
+      { ...facts, id: "two", name: "Ended", expires: at("2026-11-20T22:59:59.000Z") },
+    ]);
+    await press("Access tokens");
+    await settled();
+    const rows = panel("Access tokens").getAllByRole("row").slice(1);
+    expect(rows.map((row) => within(row).getAllByRole("cell")[2]?.textContent)).to.deep.equal([
+      "No end",
+      "Ended on 20 Nov 2026",
+    ]);
   });
 
   it("disables a token permission that the account lacks there, with a reason", async () => {

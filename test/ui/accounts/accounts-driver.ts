@@ -69,6 +69,7 @@ type Facts = {
   readonly strengths?: readonly (readonly [string, Strength])[];
   readonly strength?: () => Promise<PasswordStrength>;
   readonly passwordMinimum?: number;
+  readonly tokenDays?: number;
   readonly contractMinimum?: number;
   /** Refusals of the retailer's identifier check, by address. Also enables the strict address rule. */
   readonly objections?: Readonly<Record<string, string>>;
@@ -203,6 +204,8 @@ export class AccountsDriver {
       random,
       retailer: HARTWELL,
       retailers: [HARTWELL, LINDEN],
+      clock: this.clock,
+      tokenDays: facts.tokenDays,
       zone: "Europe/Berlin",
       logError: () => undefined,
       lazyDialogs: {

@@ -46,6 +46,7 @@ class Driver {
       tokens: undefined,
       browser: { isSupported: () => isSupported, create: use, use },
       clipboard: new MemoryClipboard(),
+      clock: this.clock,
       dialogs: this.dialogs,
       notifier: this.notifier,
       zone: "UTC",

@@ -11,6 +11,7 @@ import {
   policyText,
   SESSION_ENDED,
   signInMethodLabel,
+  isTokenEnded,
   tokenFailureMessage,
   type AccessToken,
   type AccessTokens,
@@ -24,6 +25,7 @@ import {
   type Passkey,
   type PasskeyBrowser,
 } from "#domain/accounts/index.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { permissionName } from "#domain/shared/permission-names.ts";
@@ -50,6 +52,7 @@ type Deps = {
   readonly tokens: Pick<AccessTokens, "of"> | undefined;
   readonly browser: PasskeyBrowser;
   readonly clipboard: Clipboard;
+  readonly clock: Clock;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
   readonly zone: string;
@@ -59,7 +62,8 @@ type Deps = {
 };
 
 /** An access token as the list shows it. */
-export type OwnTokenRow = Pick<AccessToken, "id" | "name" | "created" | "lastUsed"> & {
+export type OwnTokenRow = Pick<AccessToken, "id" | "name" | "created" | "expires" | "lastUsed"> & {
+  readonly isEnded: boolean;
   readonly permissionNames: string;
 };
 
@@ -222,9 +226,11 @@ export class OwnAccountViewModel implements Screen {
   }
 
   get tokenRows(): readonly OwnTokenRow[] {
+    const now = this.deps.clock.now();
     return (this.loadedTokens.value ?? []).map(({ permissions, ...token }) => ({
       ...token,
       permissionNames: permissions.map(permissionName).join(", "),
+      isEnded: isTokenEnded(token, now),
     }));
   }
 

@@ -16,6 +16,7 @@ import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { BidiText, VisuallyHidden } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { AuthenticatorDialog, ConfirmationDialog, PasskeyNameDialog } from "./own-account-dialogs.tsx";
+import { TokenEndText } from "../token-end-text.tsx";
 import type { OwnAccountViewModel, OwnSessionRow, OwnTokenRow } from "./own-account.view-model.ts";
 
 type Model = ViewOf<OwnAccountViewModel>;
@@ -338,6 +339,7 @@ const tokenColumns = (zone: string): readonly Column<OwnTokenRow>[] => [
   { key: "name", header: "Name", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
   { key: "permissions", header: "Permissions", cell: ({ permissionNames }) => <BidiText>{permissionNames}</BidiText> },
   { key: "created", header: "Created", width: "m", cell: ({ created }) => <DateTimeText at={created} zone={zone} /> },
+  { key: "end", header: "End", width: "m", cell: (token) => <TokenEndText {...token} zone={zone} /> },
   {
     key: "used",
     header: "Last used",

@@ -38,6 +38,7 @@ export const accountArea: Area = {
         accounts: get(tokens.accounts),
         pickers: new ApiRoleOptions(client),
         tokens: new ApiAccessTokens(client),
+        tokenDays: settings.accounts.tokenDays,
         log: new ApiAccountAuditLog(client),
         mails: new ApiAccountOutbox(client),
         lazyDialogs: { roleEditor: roleEditor(get), setPassword: setPassword(get) },

@@ -3,6 +3,7 @@ import * as accessTokenMapping from "#adapters/api/accounts/access-token.mapping
 import * as accountAuditLogMapping from "#adapters/api/accounts/account-audit-log.mapping.ts";
 import * as accountMapping from "#adapters/api/accounts/account.mapping.ts";
 import * as roleMapping from "#adapters/api/accounts/role.mapping.ts";
+import type { Instant } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { aRetailer, aRole, anAccount } from "#test/support/builders/an-account.ts";
 import { exampleOf } from "../contract-examples.ts";
@@ -14,8 +15,8 @@ const { parseAccount, parseAccounts, toWireAccount, toWireAccountPatch } = ofAny
 const { parseRetailerHints, parseRolePermissions, parseRoleSources, parseRoleTypes } = ofAnyJson(roleMapping);
 
 const exampleIn = (name: string): JsonObject => (exampleOf(name) as readonly JsonObject[])[0]!;
-const without = (wire: JsonObject, member: string): JsonObject =>
-  Object.fromEntries(Object.entries(wire).filter(([name]) => name !== member));
+const without = (wire: JsonObject, ...members: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(wire).filter(([name]) => !members.includes(name)));
 
 const ANN = exampleOf("account") as JsonObject;
 const ANN_PARSED = anAccount({
@@ -191,17 +192,18 @@ describe("the access tokens from the API", () => {
     permissions: ["receipts_view"],
     created: "2026-03-01T09:30:00.000Z",
   };
+  const ENDING = { ...PARSED, expires: "2026-05-30T09:30:00.000Z" as Instant };
 
   it("are parsed as the example of the contract", () => {
-    expect(parseTokens(exampleOf("accessTokens"))).to.deep.equal([{ ...PARSED, lastUsed: "2026-03-02T02:00:00.000Z" }]);
+    expect(parseTokens(exampleOf("accessTokens"))).to.deep.equal([{ ...ENDING, lastUsed: "2026-03-02T02:00:00.000Z" }]);
     expect(
-      parseTokens([{ ...without(exampleIn("accessTokens"), "last_used_timestamp"), stores: ["5001"] }]),
+      parseTokens([{ ...without(exampleIn("accessTokens"), "last_used_timestamp", "expires"), stores: ["5001"] }]),
     ).to.deep.equal([{ ...PARSED, stores: ["5001"] }]);
   });
 
   it("include the secret of a new token", () => {
     expect(parseCreatedToken(exampleOf("madeAccessToken"))).to.deep.equal({
-      token: { ...PARSED, lastUsed: "2026-03-02T02:00:00.000Z" },
+      token: { ...ENDING, lastUsed: "2026-03-02T02:00:00.000Z" },
       secret: "cft_3kRZc0c8wq0o2mJ1vWlB7yT5uX9nQ4eA",
     });
     expect(parseCreatedToken({ token: exampleIn("accessTokens") })).to.equal(undefined);
@@ -212,9 +214,9 @@ describe("the access tokens from the API", () => {
       expect(parseTokens([{ ...exampleIn("accessTokens"), [member]: 5 }])).to.equal(undefined));
   }
 
-  it("are created with stores only if the request names some", () => {
+  it("are created with stores and an end only if the request names some", () => {
     const wanted = { name: "Nightly export", retailers: ["1001"], permissions: ["receipts_view"], stores: ["5001"] };
-    expect(toWireToken(wanted)).to.deep.equal(exampleOf("newAccessToken"));
+    expect(toWireToken({ ...wanted, expires: ENDING.expires })).to.deep.equal(exampleOf("newAccessToken"));
     expect(toWireToken({ name: "All", retailers: ["1001"], permissions: [] })).to.deep.equal({
       name: "All",
       retailers: ["1001"],
