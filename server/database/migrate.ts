@@ -53,6 +53,7 @@ import { identitiesMigration } from "./migrations/0049-identities.ts";
 import { boundAccounts } from "./migrations/0050-bound-accounts.ts";
 import { retailerVersions } from "./migrations/0051-retailer-versions.ts";
 import { signInMethodsMigration } from "./migrations/0052-sign-in-methods.ts";
+import { rolePreviewsMigration } from "./migrations/0055-role-previews.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
@@ -110,6 +111,7 @@ export const MIGRATIONS: readonly Migration[] = [
   boundAccounts,
   retailerVersions,
   signInMethodsMigration,
+  rolePreviewsMigration,
 ];
 
 export type AppliedMigration = {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { RolePreview } from "#domain/accounts/index.ts";
 import type { EmailReports } from "#domain/dashboard/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { isJsonObject, getOwnMember } from "#domain/shared/json.ts";
@@ -215,9 +216,17 @@ async function bootstrapOf(
     stores_by_flag: groupStoresByFlag(permissions, storesFor),
     api_url: "/api",
     capabilities,
+    ...(caller.preview === undefined ? {} : { preview: wirePreview(caller.preview) }),
     ...(reports === undefined ? {} : { email_reports: wireEmailReports(reports) }),
   };
 }
+
+const wirePreview = ({ permission, store, storeName, ends }: RolePreview) => ({
+  permission,
+  ...(store === undefined ? {} : { store }),
+  ...(storeName === undefined ? {} : { store_name: storeName }),
+  ends,
+});
 
 /** True if the retailer issues tax-free forms. Other retailers keep the stricter content security policy. */
 const issuesForms = ({ retailer: { settings } }: Caller): boolean =>

@@ -1,0 +1,11 @@
+import { isolateDirection } from "../../shared/isolate-direction.ts";
+import { permissionName } from "../../shared/permission-names.ts";
+import type { RolePreview } from "./role-preview.ts";
+
+/** Says on every page what the session previews. */
+export const describePreview = ({ permission, store, storeName }: RolePreview, retailer: string): string =>
+  `You see the portal as ${isolateDirection(permissionName(permission))} of ${isolateDirection(storeName ?? store ?? retailer)}. Nothing can be changed.`;
+
+export const END_PREVIEW = "End preview";
+export const PREVIEW_NOT_STARTED = "Could not start the preview";
+export const PREVIEW_NOT_ENDED = "Could not end the preview, please try again";
