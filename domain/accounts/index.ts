@@ -168,13 +168,14 @@ export {
   type SignInPolicy,
   type SignInRequirement,
 } from "./sign-in/sign-in-policy.ts";
-export { canPreview, PREVIEW_MS, previewedRights, type PreviewedRole, type RolePreview } from "./preview/role-preview.ts";
 export {
-  describePreview,
-  END_PREVIEW,
-  PREVIEW_NOT_ENDED,
-  PREVIEW_NOT_STARTED,
-} from "./preview/role-preview.messages.ts";
+  canPreview,
+  PREVIEW_MS,
+  previewedRights,
+  type PreviewedRole,
+  type RolePreview,
+} from "./preview/role-preview.ts";
+export { describePreview, END_PREVIEW, previewFailureMessage } from "./preview/role-preview.messages.ts";
 export type { RolePreviews } from "./preview/role-previews.port.ts";
 export {
   MAX_PASSKEY_NAME_LENGTH,

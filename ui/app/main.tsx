@@ -71,6 +71,7 @@ async function start(root: HTMLElement): Promise<void> {
   void keysCode.load();
   restoreTypedText(root, hydration.done);
   await hydration.done;
+  shell.watchPreview(schedule);
   showTheme(shell);
   showTitle(navigation);
   const scanner = {

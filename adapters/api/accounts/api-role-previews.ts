@@ -12,7 +12,9 @@ export class ApiRolePreviews implements RolePreviews {
 
   async start({ permission, store }: PreviewedRole, retailer: string) {
     const body = { permission, ...(store === undefined ? {} : { store_id: store }) };
-    return toEmptyResult(await this.#client.POST("/_/role-preview", { query: { retailer_id: retailer }, body }));
+    return toEmptyResult(
+      await this.#client.POST("/_/role-preview", { params: { query: { retailer_id: retailer } }, body }),
+    );
   }
 
   async end() {
