@@ -1,9 +1,9 @@
-import type { RolePreview } from "../accounts/index.ts";
 import { parseEmailReports, type EmailReports } from "../dashboard/index.ts";
 import { parseInstant, type Instant } from "../shared/instant.ts";
 import { parsePermissions, type Permissions } from "../shared/permission.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { parseRetailerId, type Retailer } from "../shared/retailer.ts";
+import type { RolePreview } from "../shared/role-preview.ts";
 import type { StoresByFlag } from "../shared/stores-by-flag.ts";
 import { parsePageKind, type PageKind } from "./page-kind.ts";
 import { parseStoredPreferences, type StoredPreferences } from "./stored-preferences.ts";

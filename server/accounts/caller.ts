@@ -7,7 +7,6 @@ import {
   requirementFor,
   tokenRoles,
   type HeldMethods,
-  type RolePreview,
   type SignInDecision,
   type SignInMethod,
   type SignInRequirement,
@@ -15,6 +14,7 @@ import {
 import { expandPermission, hasFlag, type Flag, type Permissions } from "#domain/shared/permission.ts";
 import { mask } from "#domain/shared/masking.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { RolePreview } from "#domain/shared/role-preview.ts";
 import type { Signer } from "#domain/shared/signer.ts";
 import { resolveFlags, resolveAllowedStores, type Role, type AllowedStores } from "#domain/shared/role.ts";
 

@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
 import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from "kysely";
-import { CONFIRMED_FOR_MS, PREVIEW_MS, type RolePreview, type SignInMethod } from "#domain/accounts/index.ts";
+import { CONFIRMED_FOR_MS, PREVIEW_MS, type SignInMethod } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { toInstant } from "#domain/shared/instant.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { RolePreview } from "#domain/shared/role-preview.ts";
 import type { Role } from "#domain/shared/role.ts";
 import type { Database, SessionsTable, StoredPreview } from "../database/schema.ts";
 import type { PermissionWatch } from "../database/permission-invalidation.ts";
@@ -215,7 +216,9 @@ export class SessionStore {
     if (rows.length === 0) return;
     await trx
       .insertInto("sessions")
-      .values(rows.map((row) => ({ ...row, preview: null, preview_ends: null, created: now, confirmed: now, renew: true })))
+      .values(
+        rows.map((row) => ({ ...row, preview: null, preview_ends: null, created: now, confirmed: now, renew: true })),
+      )
       .execute();
   }
 

@@ -2,7 +2,7 @@ import type { Failure } from "../../shared/failure.ts";
 import { isolateDirection } from "../../shared/isolate-direction.ts";
 import { permissionName } from "../../shared/permission-names.ts";
 import { describeFailure } from "../accounts.messages.ts";
-import type { RolePreview } from "./role-preview.ts";
+import type { RolePreview } from "../../shared/role-preview.ts";
 
 /** Says on every page what the session previews. */
 export const describePreview = ({ permission, store, storeName }: RolePreview, retailer: string): string =>

@@ -1,24 +1,8 @@
-import type { Instant } from "../../shared/instant.ts";
 import { expandPermission, type Permissions } from "../../shared/permission.ts";
 import { resolveFlags, type Role, type RoleScope } from "../../shared/role.ts";
+import type { PreviewedRole } from "../../shared/role-preview.ts";
 import { RESTRICTIONS } from "../roles/grant-policy.ts";
 import { effectiveTokenFlags, effectiveTokenRoles } from "../tokens/access-token.ts";
-
-/** The role that a session previews: a permission at a retailer, or at one of its stores. */
-export type PreviewedRole = {
-  /** A bundle or a flag. */
-  readonly permission: string;
-  /** An id. Absent for the whole retailer. */
-  readonly store?: string;
-};
-
-/** A session shows the portal as an account with the role sees it, and changes nothing. */
-export type RolePreview = PreviewedRole & {
-  /** The name of the store. */
-  readonly storeName?: string;
-  /** When the preview ends by itself. */
-  readonly ends: Instant;
-};
 
 /** What a session can do during a preview. */
 export type PreviewedRights = { readonly roles: readonly Role[]; readonly permissions: Permissions };
