@@ -221,6 +221,27 @@ describe("the preview of a role", () => {
     }
   });
 
+  for (const flag of FLAGS) {
+    it(`starts with accounts_admin only, and ends for every account: ${flag}`, async () => {
+      const { db, rights } = user.server;
+      const roleOf = (permission: string) =>
+        rights.runChange(() =>
+          db.updateTable("roles").set({ permission }).where("email", "=", "staff@shop.example").execute(),
+        );
+      await roleOf(flag);
+      try {
+        user.cookies = "";
+        await user.password("staff@shop.example");
+        const refused = [403, flag === "sales_demo" ? "permission_excluded" : "permission_denied"] as const;
+        const expected = flag === "accounts_admin" ? [204, undefined] : refused;
+        expect(await outcome(await start({ permission: flag }))).to.deep.equal(expected);
+        expect(await outcome(await end())).to.deep.equal([204, undefined]);
+      } finally {
+        await roleOf("employee");
+      }
+    });
+  }
+
   it("is possible for each flag but the restrictions", async () => {
     for (const flag of FLAGS.filter((each) => each !== "sales_demo" && each !== "identifier_vip_edit")) {
       expect((await start({ permission: flag })).status, flag).to.equal(204);

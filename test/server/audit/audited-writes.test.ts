@@ -3,8 +3,11 @@ import type { JsonObject } from "#domain/shared/json.ts";
 import { contractCalls } from "#test/support/contract-calls.ts";
 import { askInMatrix, RETAILERS, startMatrix, type Matrix } from "../http/permission-matrix-fixture.ts";
 
-/** Needs the flag at all retailers, which no caller of the matrix holds: test/server/retailers has its event. */
-const ELSEWHERE = ["createRetailer"];
+/**
+ * `createRetailer` needs the flag at all retailers, which no caller of the matrix holds: test/server/retailers has its
+ * event. Previews change the session: test/server/accounts/role-previews.test.ts has theirs.
+ */
+const ELSEWHERE = ["createRetailer", "startRolePreview", "endRolePreview"];
 
 /** Every operation of the contract that can change stored data. */
 const WRITES = contractCalls().filter(({ operation: { method, id } }) => method !== "GET" && !ELSEWHERE.includes(id));
