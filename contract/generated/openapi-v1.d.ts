@@ -2514,7 +2514,7 @@ export interface paths {
         /**
          * Preview a role
          * @description The session has the permissions that the role and its account share, at this retailer only, for an hour at most.
-         *     Meanwhile, writes are refused with `preview_read_only`. Optional for a server; the portal uses it if it is offered.
+         *     Until it ends, writes are refused with `preview_read_only`. Optional for a server; the portal uses it if it is offered.
          */
         post: operations["startRolePreview"];
         /**
