@@ -85,7 +85,13 @@ export class AccountRolesViewModel {
     );
     this.preview = LazyDialog.of(
       openPreview,
-      (actions) => ({ role: this.previewed as AccountRole, email: record.email, pickers, ...actions }),
+      (actions) => ({
+        role: this.previewed as AccountRole,
+        email: record.email,
+        held: (record.account?.retailers ?? []).map(({ id }) => id),
+        pickers,
+        ...actions,
+      }),
       deps,
     );
     makeAutoObservable<this, "deps" | "previewed">(

@@ -1,14 +1,17 @@
 import { makeAutoObservable } from "mobx";
 import {
   accountFailureMessage,
+  ALL,
   previewFailureMessage,
   type AccountRole,
   type RolePreviews,
   type RoleSource,
 } from "#domain/accounts/index.ts";
+import type { Failure } from "#domain/shared/failure.ts";
 import { BUNDLES } from "#domain/shared/permission.ts";
 import { permissionName } from "#domain/shared/permission-names.ts";
 import type { Retailer } from "#domain/shared/retailer.ts";
+import type { Result } from "#domain/shared/result.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { Command } from "#ui/model/command.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
@@ -19,6 +22,8 @@ import type { CachedRoleOptions } from "./cached-role-options.ts";
 export type RolePreviewFacts = DialogActions & {
   readonly role: AccountRole;
   readonly email: string;
+  /** The ids of the account's retailers. */
+  readonly held: readonly string[];
   readonly pickers: Pick<CachedRoleOptions, "sources">;
 };
 
@@ -46,12 +51,11 @@ export class RolePreviewViewModel {
   setbacks = 0;
 
   constructor(deps: Deps) {
-    const { role, retailer, retailers } = deps;
+    const { role } = deps;
     this.deps = deps;
     this.permission = role.permission;
-    const isOfRetailer = role.contextName === "retailer_id" && retailers.some(({ id }) => id === role.contextValue);
-    this.retailer = isOfRetailer ? role.contextValue : retailer.id;
-    this.store = this.isForStore && role.contextValue !== "*" ? role.contextValue : "";
+    this.retailer = initialRetailer(deps);
+    this.store = this.isForStore && role.contextValue !== ALL ? role.contextValue : "";
     makeAutoObservable<this, "deps" | "command" | "loaded">(
       this,
       { deps: false, command: false, loaded: false, isDirty: false },
@@ -113,7 +117,10 @@ export class RolePreviewViewModel {
     const { pickers, email } = this.deps;
     if (!this.isForStore) return;
     this.loaded.reset();
-    await this.loaded.load(() => pickers.sources({ email, retailer: this.retailer, type: "store_id" }));
+    await this.loaded.load(
+      () => pickers.sources({ email, retailer: this.retailer, type: "store_id" }),
+      this.storesLoaded,
+    );
   }
 
   async start(): Promise<void> {
@@ -139,8 +146,21 @@ export class RolePreviewViewModel {
     this.loaded.abort();
   }
 
+  /** The store of the role can belong to another retailer of the account. */
+  private storesLoaded(result: Result<readonly RoleSource[], Failure>): void {
+    this.loaded.resolve(result);
+    if (result.ok && !result.value.some(({ value }) => value === this.store)) this.store = "";
+  }
+
   private refuse(problem: string): void {
     this.problem = problem;
     this.setbacks += 1;
   }
+}
+
+/** Returns the retailer of the role. For a store, the current one if the account has it, else the first that it has. */
+function initialRetailer({ role, held, retailer, retailers }: Deps): string {
+  const wanted = role.contextName === "retailer_id" ? [role.contextValue] : held;
+  const isWanted = ({ id }: Retailer): boolean => wanted.includes(id) || wanted.includes(ALL);
+  return (isWanted(retailer) ? retailer : (retailers.find(isWanted) ?? retailer)).id;
 }

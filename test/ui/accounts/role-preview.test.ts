@@ -37,6 +37,15 @@ describe("The preview of a role of an account", () => {
     expect([other.isForStore, other.disabledReason]).to.deep.equal([false, undefined]);
   });
 
+  it("begins at the retailer of the account, and without a store that is not there", async () => {
+    driver = new AccountsDriver({ roles: ["employee at store S1"], ann: { retailers: ["1002"] } });
+    await driver.openAccount();
+    await driver.model.roles.openPreview(driver.model.roles.rows[0]!);
+    await flushTasks();
+    const { retailer, store } = driver.model.roles.preview.model!;
+    expect([retailer, store]).to.deep.equal([LINDEN.id, ""]);
+  });
+
   it("can be that of another role at another retailer", async () => {
     const dialog = await open("employee at retailer 1001");
     dialog.choosePermission("analyst");
