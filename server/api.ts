@@ -15,6 +15,7 @@ import type { Outbox } from "./mails/outbox.ts";
 import { suppressionRoutes } from "./mails/suppression/suppression.routes.ts";
 import { passwordRoutes } from "./accounts/passwords.routes.ts";
 import { roleOptionRoutes } from "./accounts/role-options.routes.ts";
+import { rolePreviewRoutes } from "./accounts/role-previews.routes.ts";
 import { createAttemptedChangeDescriber } from "./accounts/attempted-change.ts";
 import { consumerRoutes } from "./consumers/consumers.routes.ts";
 import { addressRoutes } from "./consumers/addresses.routes.ts";
@@ -158,6 +159,7 @@ function accountsApi(api: FastifyInstance, parts: ServerDeps) {
     ...accountRoutes(deps),
     ...accountTokenRoutes(deps),
     ...roleOptionRoutes(deps),
+    ...rolePreviewRoutes(deps),
     ...ownAccountRoutes({ ...deps, failures: parts.options.config.limits.signIn }),
   };
 }

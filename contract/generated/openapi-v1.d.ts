@@ -2503,6 +2503,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_/role-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a role
+         * @description The session has the permissions that the role and its account share, at this retailer only, for an hour at most.
+         *     Until it ends, writes are refused with `preview_read_only`. Optional for a server; the portal uses it if it is offered.
+         */
+        post: operations["startRolePreview"];
+        /**
+         * End the preview of a role
+         * @description The session has the permissions of its account again. Does nothing without a preview. Optional for a server; the
+         *     portal uses it if it is offered.
+         */
+        delete: operations["endRolePreview"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi-v1.yml": {
         parameters: {
             query?: never;
@@ -5004,6 +5030,12 @@ export interface components {
             settings?: {
                 [key: string]: unknown;
             };
+        };
+        PreviewedRole: {
+            /** @description A permission of roles. */
+            permission: string;
+            /** @description Id of a store of the retailer. Absent for the whole retailer. */
+            store_id?: string;
         };
         Session: {
             /** @description The account, or the token. */
@@ -13251,6 +13283,86 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The session has ended. */
+            204: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startRolePreview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "permission": "employee",
+                 *       "store_id": "5002"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewedRole"];
+            };
+        };
+        responses: {
+            /** @description The preview has started. */
+            204: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endRolePreview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has no preview. */
             204: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];

@@ -52,6 +52,8 @@ export interface ProblemCodes {
   no_email_address: 400;
   /** The session does not meet the sign-in policy of the retailer; only the operations of the own account are open. */
   sign_in_policy: 403;
+  /** The session previews a role, so it can change nothing. */
+  preview_read_only: 403;
   /** A token cannot do this; it needs a session. */
   session_required: 403;
   /** The caller must first confirm who they are. */
@@ -172,7 +174,7 @@ export interface ProblemCodes {
 
 /** The codes that any operation may answer. */
 export type GeneralProblemCode =
-  "invalid_request" | "retailer_required" | "unauthenticated" | "invalid_token" | "permission_denied" | "permission_excluded" | "cross_site_request" | "not_found" | "retailer_not_found" | "request_timeout" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "unsupported_encoding" | "too_many_requests" | "headers_too_large" | "internal_error" | "bad_gateway" | "unavailable" | "read_only" | "storage_full" | "gateway_timeout" | "sign_in_policy";
+  "invalid_request" | "retailer_required" | "unauthenticated" | "invalid_token" | "permission_denied" | "permission_excluded" | "cross_site_request" | "not_found" | "retailer_not_found" | "request_timeout" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "unsupported_encoding" | "too_many_requests" | "headers_too_large" | "internal_error" | "bad_gateway" | "unavailable" | "read_only" | "storage_full" | "gateway_timeout" | "sign_in_policy" | "preview_read_only";
 
 /** The other codes that an operation may answer, by path and method. */
 export interface OperationProblemCodes {
@@ -234,4 +236,5 @@ export interface OperationProblemCodes {
   "/_/own/recovery-codes": { post: "session_required" | "confirmation_required" | "account_bound" };
   "/_/own/sessions": { get: "session_required"; delete: "session_required" };
   "/_/own/sessions/{id}": { delete: "session_required" };
+  "/_/role-preview": { post: "session_required"; delete: "session_required" };
 }

@@ -61,6 +61,8 @@ const ACTIONS = {
     "authenticator.create": "Authenticator app added",
     "authenticator.delete": "Authenticator app removed",
     "recovery-codes.create": "Recovery codes replaced",
+    "role-preview.start": "Preview of role started",
+    "role-preview.end": "Preview of role ended",
   },
   retailers: { "retailer.create": "Retailer added", "retailer.change": "Settings of retailer changed" },
   stores: { "store.create": "Store added", "store.change": "Store changed", "store.delete": "Store deleted" },

@@ -3,6 +3,7 @@ import { parseInstant, type Instant } from "../shared/instant.ts";
 import { parsePermissions, type Permissions } from "../shared/permission.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { parseRetailerId, type Retailer } from "../shared/retailer.ts";
+import type { RolePreview } from "../shared/role-preview.ts";
 import type { StoresByFlag } from "../shared/stores-by-flag.ts";
 import { parsePageKind, type PageKind } from "./page-kind.ts";
 import { parseStoredPreferences, type StoredPreferences } from "./stored-preferences.ts";
@@ -34,6 +35,8 @@ export type Bootstrap = {
   readonly capabilities: Readonly<Record<string, readonly string[]>>;
   /** What the sources of email events reported, and when. Absent if unknown [D29]. */
   readonly emailReports?: readonly EmailReports[];
+  /** The role that the session previews. */
+  readonly preview?: RolePreview;
   /** The host's time. The first rendering in the browser uses it too. */
   readonly now?: Instant;
   /** The preferences with which the host rendered the page. */
@@ -63,8 +66,23 @@ export function parseBootstrap(source: unknown): Result<Bootstrap, "malformed-bo
     capabilities: parseTextsByName(page["capabilities"]),
     ...(emailReports === undefined ? {} : { emailReports }),
     ...(now === undefined ? {} : { now }),
+    ...parsePreview(page["preview"]),
     preferences: parseStoredPreferences(page["preferences"]),
   });
+}
+
+function parsePreview(source: unknown): Pick<Bootstrap, "preview"> {
+  const { permission, store, store_name: storeName, ends } = record(source);
+  const end = typeof ends === "string" ? parseInstant(ends) : undefined;
+  if (typeof permission !== "string" || end === undefined) return {};
+  return {
+    preview: {
+      permission,
+      ...(typeof store === "string" ? { store } : {}),
+      ...(typeof storeName === "string" ? { storeName } : {}),
+      ends: end,
+    },
+  };
 }
 
 function parseRetailer(source: unknown): Retailer | undefined {

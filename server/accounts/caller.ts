@@ -3,6 +3,7 @@ import {
   effectiveTokenFlags,
   effectiveTokenRoles,
   parseSignInPolicy,
+  previewedRights,
   requirementFor,
   tokenRoles,
   type HeldMethods,
@@ -13,6 +14,7 @@ import {
 import { expandPermission, hasFlag, type Flag, type Permissions } from "#domain/shared/permission.ts";
 import { mask } from "#domain/shared/masking.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { RolePreview } from "#domain/shared/role-preview.ts";
 import type { Signer } from "#domain/shared/signer.ts";
 import { resolveFlags, resolveAllowedStores, type Role, type AllowedStores } from "#domain/shared/role.ts";
 
@@ -36,6 +38,8 @@ export type Caller = {
   readonly storesFor: (flags: readonly Flag[]) => AllowedStores;
   /** Absent for a token. */
   readonly session?: CallerSession;
+  /** The role that the session previews. Its permissions are then those of the preview, and it changes nothing. */
+  readonly preview?: RolePreview;
   /** Why the caller has no permissions at the retailer: its policy requires more than the session has. */
   readonly lack?: SignInLack;
 };
@@ -93,6 +97,7 @@ export type CallerAccount = CallerSession & {
   /** The stores of the retailer that appear in the roles. */
   readonly stores: readonly string[];
   readonly held: HeldMethods;
+  readonly preview?: RolePreview;
 };
 
 /** Builds the caller of a session. One that does not meet the policy of the retailer has no permissions there. */
@@ -100,9 +105,26 @@ export function buildAccountCaller(account: CallerAccount): Caller {
   const caller = buildPermittedCaller(account);
   const requirement = requirementFor(parseSignInPolicy(account.retailer.settings), caller.permissions);
   const decision = decideSignIn(requirement, account.method, account.held);
-  if (decision === "met") return caller;
+  const shown = account.preview === undefined ? caller : previewCaller(caller, account, account.preview);
+  if (decision === "met") return shown;
   const none = new Set<string>();
-  return { ...caller, roles: [], permissions: none, storesFor: () => none, lack: { requirement, decision } };
+  return { ...shown, roles: [], permissions: none, storesFor: () => none, lack: { requirement, decision } };
+}
+
+/** Limits a caller to the rights of a previewed role, at one retailer. */
+function previewCaller(caller: Caller, { roles, stores }: CallerAccount, preview: RolePreview): Caller {
+  const { id } = caller.retailer;
+  // A store of another retailer has no name here, and gives nothing.
+  const own = preview.storeName === undefined || preview.store === undefined ? [] : [preview.store];
+  const scope = { retailer: id, stores: new Set([...stores, ...own]) };
+  const rights = previewedRights(preview, roles, scope);
+  return {
+    ...caller,
+    ...rights,
+    retailersHeld: [id],
+    storesFor: (flags) => resolveAllowedStores(rights.roles, scope, flags),
+    preview,
+  };
 }
 
 function buildPermittedCaller({ roles, stores, id, method, ...account }: CallerAccount): Caller {

@@ -1,10 +1,12 @@
 import { createHmac } from "node:crypto";
 import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from "kysely";
-import { CONFIRMED_FOR_MS, type SignInMethod } from "#domain/accounts/index.ts";
+import { CONFIRMED_FOR_MS, PREVIEW_MS, type SignInMethod } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { toInstant } from "#domain/shared/instant.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { RolePreview } from "#domain/shared/role-preview.ts";
 import type { Role } from "#domain/shared/role.ts";
-import type { Database, SessionsTable } from "../database/schema.ts";
+import type { Database, SessionsTable, StoredPreview } from "../database/schema.ts";
 import type { PermissionWatch } from "../database/permission-invalidation.ts";
 import { buildAccountCaller, type CallerRetailer, type Identity } from "./caller.ts";
 import { CallerCache, CALLER_CACHE_TTL_MS, type CachedIdentity } from "./caller-cache.ts";
@@ -63,6 +65,9 @@ type Row = {
   retailers_held: string[];
   roles: Role[];
   stores: string[];
+  preview: StoredPreview | null;
+  preview_ends: Date | null;
+  preview_store_name: string | null;
 };
 
 /** Browser sessions, stored by the hash of their token. Rotates the id of a session when its permissions change. */
@@ -185,6 +190,21 @@ export class SessionStore {
       .execute();
   }
 
+  /** Starts the preview of a role. It ends after an hour. */
+  async startPreview(trx: Kysely<Database>, id: string, preview: StoredPreview): Promise<void> {
+    const ends = new Date(Date.parse(this.clock.now()) + PREVIEW_MS);
+    await trx
+      .updateTable("sessions")
+      .set({ preview: JSON.stringify(preview), preview_ends: ends, retailer_id: preview.retailer })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  /** Ends the preview of a session. */
+  async endPreview(trx: Kysely<Database>, id: string): Promise<void> {
+    await trx.updateTable("sessions").set({ preview: null, preview_ends: null }).where("id", "=", id).execute();
+  }
+
   /** Removes the rows of a session, for {@link resume} after a change that ends all sessions of the account. */
   async take(trx: Kysely<Database>, id: string): Promise<readonly Selectable<SessionsTable>[]> {
     return trx.deleteFrom("sessions").where("id", "=", id).returningAll().execute();
@@ -196,7 +216,9 @@ export class SessionStore {
     if (rows.length === 0) return;
     await trx
       .insertInto("sessions")
-      .values(rows.map((row) => ({ ...row, created: now, confirmed: now, renew: true })))
+      .values(
+        rows.map((row) => ({ ...row, preview: null, preview_ends: null, created: now, confirmed: now, renew: true })),
+      )
       .execute();
   }
 
@@ -220,7 +242,7 @@ export class SessionStore {
       .select("r.name")
       .where("s.token_hash", "=", hashRandomToken(token))
       .executeTakeFirst();
-    await this.setRetailer(token, await this.firstRetailer(email, undefined));
+    await this.setRetailer(token, await this.firstRetailer(email, undefined), NO_PREVIEW);
     return lost?.name;
   }
 
@@ -229,11 +251,15 @@ export class SessionStore {
     await this.setRetailer(token, retailer);
   }
 
-  private async setRetailer(token: string, retailer: string | null): Promise<void> {
+  private async setRetailer(
+    token: string,
+    retailer: string | null,
+    further: Partial<typeof NO_PREVIEW> = {},
+  ): Promise<void> {
     await this.rights.runChange(() =>
       this.db
         .updateTable("sessions")
-        .set({ retailer_id: retailer })
+        .set({ retailer_id: retailer, ...further })
         .where("token_hash", "=", hashRandomToken(token))
         .execute(),
     );
@@ -263,6 +289,7 @@ export class SessionStore {
         row.expires.getTime(),
         lastSeen + this.idleMs,
         row.check_at?.getTime() ?? Infinity,
+        row.preview_ends?.getTime() ?? Infinity,
       ),
       recordUseAt: lastSeen + this.idleMs / 60,
     };
@@ -277,8 +304,9 @@ export class SessionStore {
     const [hash, renewedHash, last] = [hashRandomToken(token), hashRandomToken(renewed), new Date(now + OVERLAP_MS)];
     const { rows } = await sql`
       WITH old AS (UPDATE sessions SET expires = ${last} WHERE token_hash = ${hash} AND expires > ${last})
-      INSERT INTO sessions (token_hash, email, retailer_id, created, last_seen, expires, identity_session, id, method, device, confirmed)
-      SELECT ${renewedHash}::text, email, retailer_id, created, ${new Date(now)}::timestamptz, expires, identity_session, id, method, device, confirmed
+      INSERT INTO sessions (token_hash, email, retailer_id, created, last_seen, expires, identity_session, id, method, device, confirmed, preview, preview_ends)
+      SELECT ${renewedHash}::text, email, retailer_id, created, ${new Date(now)}::timestamptz, expires, identity_session, id, method, device, confirmed,
+        preview, preview_ends
       FROM sessions
       WHERE token_hash = ${hash} AND expires > ${last} ON CONFLICT DO NOTHING RETURNING 1`.execute(this.db);
     if (rows.length > 0) return renewed;
@@ -321,12 +349,16 @@ export class SessionStore {
           'contextName', context_name, 'contextValue', context_value, 'permission', permission)), '[]')
           FROM roles WHERE roles.email = s.email) AS roles,
         ARRAY(SELECT stores.id FROM roles JOIN stores ON stores.id = roles.context_value
-          WHERE roles.email = s.email AND roles.context_name = 'store_id' AND stores.retailer_id = r.id) AS stores
+          WHERE roles.email = s.email AND roles.context_name = 'store_id' AND stores.retailer_id = r.id) AS stores,
+        p.preview, p.preview_ends, previewed.name AS preview_store_name
       FROM sessions s
       JOIN accounts a ON a.email = s.email
+      LEFT JOIN sessions p ON p.token_hash = s.token_hash AND p.preview_ends > ${new Date(now)}
       LEFT JOIN identity_sessions i ON i.id = s.identity_session
-      LEFT JOIN retailers r ON r.id = coalesce(${retailer ?? null}::text, s.retailer_id) AND EXISTS (
+      LEFT JOIN retailers r ON r.id = coalesce(${retailer ?? null}::text, p.preview ->> 'retailer', s.retailer_id) AND EXISTS (
         SELECT 1 FROM account_retailers held WHERE held.email = s.email AND held.retailer_id IN (r.id, '*'))
+        AND (p.preview IS NULL OR r.id = p.preview ->> 'retailer')
+      LEFT JOIN stores previewed ON previewed.id = p.preview ->> 'store' AND previewed.retailer_id = r.id
       WHERE s.token_hash = ${tokenHash}
         AND s.expires > ${new Date(now)} AND s.last_seen > ${new Date(now - this.idleMs)}
         AND a.status = 'active' AND a.confirmed AND a.last_password_change <= s.created`.execute(this.db);
@@ -355,6 +387,9 @@ export class SessionStore {
 /** The methods that a passkey replaces. */
 const BELOW_PASSKEY: readonly SignInMethod[] = ["password", "password_and_code", "recovery_code"];
 
+/** A preview ends with the access to its retailer. */
+const NO_PREVIEW = { preview: null, preview_ends: null };
+
 /** Sessions that began with a password need none. */
 const NO_UPKEEP: SessionUpkeep = { refresh: () => Promise.resolve() };
 
@@ -371,12 +406,30 @@ function identityOf(
   if (retailer === null) return { kind: "foreign", actor: email };
   const { id, method, roles, stores, has_passkey: hasPasskey, has_authenticator: hasAuthenticator } = row;
   const held = { hasPasskey, hasAuthenticator };
+  const preview = previewOf(row);
   return {
     kind: "caller",
     caller: buildAccountCaller({
       ...{ session, email, displayEmail, retailer, retailersHeld, roles, stores },
       ...{ id, method, held },
+      ...(preview === undefined ? {} : { preview }),
     }),
+  };
+}
+
+/** A store that has left the retailer stays in the preview, which then shows nothing. */
+function previewOf({
+  preview,
+  preview_ends: ends,
+  preview_store_name: name,
+}: Pick<Row, "preview" | "preview_ends" | "preview_store_name">): RolePreview | undefined {
+  if (preview === null || ends === null) return undefined;
+  const { permission, store } = preview;
+  return {
+    permission,
+    ...(store === undefined ? {} : { store }),
+    ...(name === null ? {} : { storeName: name }),
+    ends: toInstant(ends),
   };
 }
 

@@ -53,7 +53,8 @@ import { identitiesMigration } from "./migrations/0049-identities.ts";
 import { boundAccounts } from "./migrations/0050-bound-accounts.ts";
 import { retailerVersions } from "./migrations/0051-retailer-versions.ts";
 import { signInMethodsMigration } from "./migrations/0052-sign-in-methods.ts";
-import { tokenEnds } from "./migrations/0054-token-ends.ts";
+import { tokenEnds } from "./migrations/0053-token-ends.ts";
+import { rolePreviewsMigration } from "./migrations/0054-role-previews.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
@@ -112,6 +113,7 @@ export const MIGRATIONS: readonly Migration[] = [
   retailerVersions,
   signInMethodsMigration,
   tokenEnds,
+  rolePreviewsMigration,
 ];
 
 export type AppliedMigration = {

@@ -276,7 +276,14 @@ export type SessionsTable = {
   device: Generated<string>;
   /** When the user last proved who they are. Null for a session of an earlier program. */
   confirmed: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** The role that the session previews at its retailer. */
+  preview: ColumnType<StoredPreview | null, string | StoredPreview | null | undefined, string | null>;
+  /** When the preview ends. Null without one. */
+  preview_ends: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
+
+/** The role of a preview as a session stores it. */
+export type StoredPreview = { readonly permission: string; readonly retailer: string; readonly store?: string };
 
 /** A single-use link that was emailed to the owner of an account. */
 export type AccountLinksTable = {

@@ -7,6 +7,7 @@ import type { RefusalLogger } from "../accounts/refused-attempts.queries.ts";
 import type { Caller } from "../accounts/caller.ts";
 import type { DescribeAttemptedChange } from "../accounts/attempted-change.ts";
 import { isOwnOperation, policyRefusal } from "../accounts/own-operations.ts";
+import { isOpenInPreview, previewRefusal } from "../accounts/preview-rules.ts";
 import { toIpPrefix } from "../accounts/ip-prefix.ts";
 import type { SessionStore } from "../accounts/session-store.queries.ts";
 import type { OperationInput, ReadOperationInput } from "./request-validation.ts";
@@ -141,7 +142,7 @@ export class Authorizer {
     const { actor, account = actor } = identity.kind === "caller" ? identity.caller : identity;
     const wait = await this.deps.calls.consume(account);
     if (wait !== undefined) throw tooManyRequests(wait);
-    const refusal = refusalOfOtherSite(operation, request);
+    const refusal = refusalOfOtherSite(operation, request) ?? refusalOfPreview(operation, identity);
     if (refusal !== undefined) {
       const details = {
         retailer_id: identity.kind === "caller" ? identity.caller.retailer.id : (retailer ?? null),
@@ -200,11 +201,17 @@ function refusalOfOtherSite({ method }: ContractOperation, request: FastifyReque
   );
 }
 
+/** A session that previews a role reads only. */
+function refusalOfPreview(operation: ContractOperation, identity: TokenIdentity): HttpRefusal | undefined {
+  const isPreview = identity.kind === "caller" && identity.caller.preview !== undefined;
+  return isPreview && !isOpenInPreview(operation) ? previewRefusal() : undefined;
+}
+
 type Denial = { readonly refusal: HttpRefusal; readonly audited: Readonly<Record<string, unknown>> };
 
 /** A session that does not meet the policy of the retailer may use the own account, to meet it, and read the session. */
 function findPolicyDenial({ lack }: Caller, { id }: ContractOperation): Denial | undefined {
-  if (lack === undefined || isOwnOperation(id) || id === "getSession") return undefined;
+  if (lack === undefined || isOwnOperation(id) || OPEN_WITHOUT_POLICY.includes(id)) return undefined;
   return { refusal: policyRefusal(), audited: { requirement: lack.requirement } };
 }
 
@@ -228,6 +235,7 @@ function findDenial(
   };
 }
 
+const OPEN_WITHOUT_POLICY: readonly string[] = ["getSession", "endRolePreview"];
 const BEARER = /^Bearer ([\w-]{20,100})$/i;
 const RETAILER_REQUIRED = {
   description: "retailer_id is required: this token is for several retailers",

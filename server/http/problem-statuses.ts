@@ -27,6 +27,7 @@ export const PROBLEM_STATUSES: ProblemStatuses = {
   customer_erased: 400,
   no_email_address: 400,
   sign_in_policy: 403,
+  preview_read_only: 403,
   session_required: 403,
   confirmation_required: 403,
   account_required: 403,

@@ -32,6 +32,8 @@ import { checkStorePatch, STORE_RULES } from "./store-rules.ts";
  */
 export const ABSENT_WITH_OWN_API: readonly OperationId[] = [
   ...OWN_OPERATIONS,
+  "startRolePreview",
+  "endRolePreview",
   "listRetailers",
   "createRetailer",
   "getRetailerSettings",

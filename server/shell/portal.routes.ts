@@ -5,6 +5,7 @@ import type { EmailReports } from "#domain/dashboard/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { isJsonObject, getOwnMember } from "#domain/shared/json.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
+import type { RolePreview } from "#domain/shared/role-preview.ts";
 import { groupStoresByFlag } from "#domain/shared/stores-by-flag.ts";
 import { parseTaxFreeSettings } from "#domain/taxfree/rules.ts";
 import {
@@ -215,9 +216,17 @@ async function bootstrapOf(
     stores_by_flag: groupStoresByFlag(permissions, storesFor),
     api_url: "/api",
     capabilities,
+    ...(caller.preview === undefined ? {} : { preview: wirePreview(caller.preview) }),
     ...(reports === undefined ? {} : { email_reports: wireEmailReports(reports) }),
   };
 }
+
+const wirePreview = ({ permission, store, storeName, ends }: RolePreview) => ({
+  permission,
+  ...(store === undefined ? {} : { store }),
+  ...(storeName === undefined ? {} : { store_name: storeName }),
+  ends,
+});
 
 /** True if the retailer issues tax-free forms. Other retailers keep the stricter content security policy. */
 const issuesForms = ({ retailer: { settings } }: Caller): boolean =>

@@ -40,6 +40,8 @@ const VERBS = [
   "validate",
   "upload",
   "reset",
+  "start",
+  "end",
 ];
 const VERB_AND_NOUN = new RegExp(`^(?:${VERBS.join("|")})[A-Z][A-Za-z]+$`);
 

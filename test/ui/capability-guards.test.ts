@@ -47,6 +47,7 @@ const PAGES_SHOWN: readonly ((can: Can) => Promise<readonly (string | false | un
       model.showsTokens && "access tokens",
       model.tokens.canCreate && "New access token",
       model.tokens.canRevoke && "Revoke",
+      model.roles.canPreview && "Preview of a role",
     ];
   },
   async (can) => {
@@ -234,6 +235,8 @@ const LEFT_OUT: Readonly<Record<Exclude<OptionalOperation, Unseen>, readonly str
   listAccessTokens: ["access tokens"],
   createAccessToken: ["New access token"],
   deleteAccessToken: ["Revoke"],
+  startRolePreview: ["Preview of a role"],
+  endRolePreview: ["Preview of a role"],
   getOwnAccount: ["page own-account"],
   validateOwnIdentity: ["page own-account"],
   replaceOwnPassword: ["page own-account"],

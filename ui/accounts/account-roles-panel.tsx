@@ -58,6 +58,16 @@ type Roles = AccountProps["model"]["roles"];
 const columnsWith = (roles: Roles): readonly Column<RoleRow>[] => [
   { key: "permission", header: "Permission", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
   { key: "place", header: "Scope", cell: ({ place }) => <BidiText>{place}</BidiText> },
+  ...(roles.canPreview
+    ? [
+        {
+          key: "preview",
+          header: "Preview",
+          width: "m" as const,
+          cell: (row: RoleRow) => <PreviewButton roles={roles} row={row} />,
+        },
+      ]
+    : []),
   {
     key: "remove",
     header: "Remove",
@@ -66,6 +76,16 @@ const columnsWith = (roles: Roles): readonly Column<RoleRow>[] => [
     cell: (row) => <RemoveButton roles={roles} row={row} />,
   },
 ];
+
+const PreviewButton = ({ roles, row }: { roles: Roles; row: RoleRow }) => (
+  <Button tone="quiet" onClick={() => void roles.openPreview(row)} onIntent={roles.preview.prefetch}>
+    Preview
+    <VisuallyHidden>
+      {" "}
+      as {row.name}, {row.place}
+    </VisuallyHidden>
+  </Button>
+);
 
 /** Observes the pending change itself, because an account can have hundreds of roles. */
 const RemoveButton = observer(function RemoveButton({ roles, row }: { roles: Roles; row: RoleRow }) {

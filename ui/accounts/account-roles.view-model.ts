@@ -9,12 +9,14 @@ import {
 } from "#domain/accounts/index.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { permissionName } from "#domain/shared/permission-names.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import type { AccountResource } from "./account-resource.ts";
 import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
 import { notifyOutcome, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 import type { CachedRoleOptions } from "./cached-role-options.ts";
 import { ListFilter } from "./list-filter.ts";
+import type { RolePreviewFacts, RolePreviewViewModel } from "./role-preview.view-model.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
 import { formatRoleContext, formatIsolatedRole, ROLE_TYPE_LABELS } from "./role-format.ts";
 
@@ -36,6 +38,9 @@ type Deps = {
   readonly notifier: Notifier;
   /** The editor. Its code loads when it is first opened, which fails if the code is unreachable. */
   readonly openEditor: LazyFactory<RoleEditorDeps, RoleEditorViewModel>;
+  /** The dialog that starts the preview of a role. */
+  readonly openPreview: LazyFactory<RolePreviewFacts, RolePreviewViewModel>;
+  readonly can: Can;
 };
 
 /** A role as the list shows it. */
@@ -56,6 +61,9 @@ export class AccountRolesViewModel {
   private readonly deps: Deps;
 
   readonly editor: LazyDialog<RoleEditorViewModel>;
+  readonly preview: LazyDialog<RolePreviewViewModel>;
+  /** The role whose preview the user has opened. */
+  private previewed: AccountRole | undefined = undefined;
   readonly filter = new ListFilter<RoleRow>({
     all: () => this.all,
     textOf: ({ permission, name, place, role }) => `${name} ${permission} ${place} ${role.contextValue}`,
@@ -63,7 +71,7 @@ export class AccountRolesViewModel {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    const { record, pickers, openEditor } = deps;
+    const { record, pickers, openEditor, openPreview } = deps;
     this.editor = LazyDialog.of(
       openEditor,
       (actions) => ({
@@ -75,7 +83,22 @@ export class AccountRolesViewModel {
       }),
       deps,
     );
-    makeAutoObservable<this, "deps">(this, { deps: false, editor: false, filter: false }, { autoBind: true });
+    this.preview = LazyDialog.of(
+      openPreview,
+      (actions) => ({
+        role: this.previewed as AccountRole,
+        email: record.email,
+        held: (record.account?.retailers ?? []).map(({ id }) => id),
+        pickers,
+        ...actions,
+      }),
+      deps,
+    );
+    makeAutoObservable<this, "deps" | "previewed">(
+      this,
+      { deps: false, editor: false, preview: false, previewed: false, filter: false },
+      { autoBind: true },
+    );
   }
 
   get all(): readonly RoleRow[] {
@@ -99,6 +122,17 @@ export class AccountRolesViewModel {
   /** Why no role can be removed now. */
   get removeDisabledReason(): string | undefined {
     return this.deps.record.blockedReason();
+  }
+
+  /** True if the user may preview roles. */
+  get canPreview(): boolean {
+    const { grantor, can } = this.deps;
+    return grantor.isAdmin && can("startRolePreview") && can("endRolePreview");
+  }
+
+  async openPreview({ role }: RoleRow): Promise<void> {
+    this.previewed = role;
+    await this.preview.open();
   }
 
   async remove({ role }: RoleRow): Promise<void> {

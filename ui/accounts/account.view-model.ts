@@ -43,6 +43,7 @@ import {
   type DialogActions,
 } from "#ui/model/lazy-dialog.ts";
 import { ContextLabels, labelsFromAccount, labelsFromOptions } from "./context-labels.ts";
+import type { RolePreviewFacts, RolePreviewViewModel } from "./role-preview.view-model.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
 import type { PasswordOwner, SetPasswordViewModel } from "./set-password.view-model.ts";
 import type { ConflictResolvingAccounts } from "./conflict-resolving-accounts.ts";
@@ -56,6 +57,7 @@ export type SetPasswordDeps = {
 /** Dialogs whose code is loaded when they are first opened. */
 export type LazyAccountDialogs = {
   readonly roleEditor: LazyFactory<RoleEditorDeps, RoleEditorViewModel>;
+  readonly rolePreview: LazyFactory<RolePreviewFacts, RolePreviewViewModel>;
   readonly setPassword: LazyFactory<SetPasswordDeps, SetPasswordViewModel>;
 };
 
@@ -124,7 +126,11 @@ export class AccountViewModel implements Screen {
     this.mails = new Disclosure((cancellation) => mails.to(record.email, cancellation));
     this.status = new AccountStatusViewModel({ ...panel, onMailed: () => this.mailed() });
     this.retailers = new AccountRetailersViewModel(panel);
-    this.roles = new AccountRolesViewModel({ ...panel, openEditor: lazyDialogs.roleEditor });
+    this.roles = new AccountRolesViewModel({
+      ...panel,
+      openEditor: lazyDialogs.roleEditor,
+      openPreview: lazyDialogs.rolePreview,
+    });
     this.rights = new EffectiveRightsViewModel(panel);
     this.tokens = new AccessTokensViewModel({ ...panel, onChanged: refreshPanels });
     this.password = LazyDialog.of(lazyDialogs.setPassword, (actions) => ({ ...passwordOf(record), ...actions }), deps);
@@ -290,7 +296,7 @@ export class AccountViewModel implements Screen {
   }
 
   private get dialogs(): readonly LazyDialog<DialogModel>[] {
-    return [this.roles.editor, this.tokens.newToken, this.password];
+    return [this.roles.editor, this.roles.preview, this.tokens.newToken, this.password];
   }
 
   private discard(): void {

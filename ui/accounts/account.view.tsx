@@ -104,6 +104,7 @@ const OpenDialogs = observer(function OpenDialogs({ model }: AccountProps) {
   return (
     <>
       <LazyView content={model.roles.editor.content} />
+      <LazyView content={model.roles.preview.content} />
       <LazyView content={model.password.content} />
       <AccountConflict model={model} />
     </>

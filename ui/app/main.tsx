@@ -6,6 +6,7 @@ import { readEmbeddedResponses } from "#adapters/browser/embedded-responses.ts";
 import { readBootstrap } from "#adapters/browser/page-bootstrap.ts";
 import { restoreTypedText } from "#adapters/browser/restore-typed-text.ts";
 import { warnBeforeUnload } from "#adapters/browser/unload-warning.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { isSamePreferences } from "#domain/shell/index.ts";
 import "#ui/kit/base.css";
 import { LazyModule } from "#ui/model/lazy-module.ts";
@@ -71,7 +72,7 @@ async function start(root: HTMLElement): Promise<void> {
   void keysCode.load();
   restoreTypedText(root, hydration.done);
   await hydration.done;
-  showTheme(shell);
+  watchShell(shell, schedule);
   showTitle(navigation);
   const scanner = {
     receipts: container.get(tokens.receipts),
@@ -92,6 +93,11 @@ async function start(root: HTMLElement): Promise<void> {
       if (box) shell.attachBox(box);
     },
   );
+}
+
+function watchShell(shell: ShellViewModel, schedule: Schedule): void {
+  shell.watchPreview(schedule);
+  showTheme(shell);
 }
 
 function showTheme(shell: ShellViewModel): void {

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useRef, type ComponentType, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { END_PREVIEW } from "#domain/accounts/index.ts";
 import type { PageMenuEntry, PageId } from "#domain/shell/index.ts";
 import { Button } from "#ui/kit/action/button.tsx";
 import { useDelayedTrue } from "#ui/kit/action/use-delayed-true.ts";
@@ -46,7 +47,7 @@ export const ShellFrame = observer(function ShellFrame({ model, lazyViews, child
     <>
       <AppFrame
         account={<AccountMenu model={model} />}
-        banner={model.banner && <Banner tone="warn">{model.banner}</Banner>}
+        banner={<Banners model={model} />}
         identity={
           <>
             <BidiText>{model.account}</BidiText>
@@ -66,6 +67,27 @@ export const ShellFrame = observer(function ShellFrame({ model, lazyViews, child
       </AppFrame>
       <Toasts model={model} />
       {lazyViews && <lazyViews.ShellDialogs model={model} />}
+    </>
+  );
+});
+
+/** A preview comes first: it says that nothing can be changed. */
+const Banners = observer(function Banners({ model }: { model: ShellModel }) {
+  const end = (
+    <Button isBusy={model.isPreviewEnding} onClick={() => void model.endPreview()}>
+      {END_PREVIEW}
+    </Button>
+  );
+  return (
+    <>
+      {model.preview !== undefined && (
+        <div className={styles.preview}>
+          <Banner action={end} tone="info">
+            {model.preview}
+          </Banner>
+        </div>
+      )}
+      {model.banner !== undefined && <Banner tone="warn">{model.banner}</Banner>}
     </>
   );
 });

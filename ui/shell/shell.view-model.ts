@@ -1,8 +1,10 @@
 import { makeAutoObservable, observableRef } from "mobx";
+import { describePreview, previewFailureMessage, type RolePreviews } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatInstant, type Instant } from "#domain/shared/instant.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
 import type { Retailer } from "#domain/shared/retailer.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
   receiptPath,
   buildPageMenu,
@@ -21,8 +23,10 @@ import {
   type Preferences,
 } from "#domain/shell/index.ts";
 import { parseTransactionId } from "#domain/receipts/index.ts";
+import { Command } from "#ui/model/command.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { NavigationBlocker } from "#ui/model/navigation-blocker.ts";
+import { shouldNotify } from "#ui/model/notifier.ts";
 import type { ScreenNavigator, ViewOf } from "#ui/model/screen.ts";
 import type { ListedShortcut } from "#ui/model/shortcuts.ts";
 import type { Notifications } from "./notifications.ts";
@@ -50,6 +54,7 @@ export type ShellDeps = {
   readonly notifications: Notifications;
   readonly dialogs: Dialogs;
   readonly sessionExpired: SessionExpiredViewModel;
+  readonly previews: Pick<RolePreviews, "end">;
 };
 
 export type Theme = "system" | "light" | "dark";
@@ -83,6 +88,7 @@ export class ShellViewModel {
   /** The results of the search box. Undefined until their code is loaded: then the box opens transaction ids. */
   box: ViewOf<SearchBoxViewModel> | undefined = undefined;
   private isSearching = false;
+  private readonly ending = new Command();
 
   constructor(deps: ShellDeps) {
     const { bootstrap, preferences, connectivity, pageExists } = deps;
@@ -95,12 +101,13 @@ export class ShellViewModel {
     this.theme = THEMES.find((theme) => theme === preferences.get("theme")) ?? "system";
     this.hasLetterKeys = preferences.get("shortcuts") !== "off";
     this.offlineAt = connectivity.isOnline() ? undefined : deps.clock.now();
-    makeAutoObservable<this, "deps" | "stopListening" | "offlineAt" | "findShortcuts">(
+    makeAutoObservable<this, "deps" | "stopListening" | "offlineAt" | "findShortcuts" | "ending">(
       this,
       {
         deps: false,
         stopListening: false,
         findShortcuts: false,
+        ending: false,
         notifications: false,
         dialogs: false,
         sessionExpired: false,
@@ -169,9 +176,36 @@ export class ShellViewModel {
     return this.offlineAt && offlineSince(formatInstant(this.offlineAt, this.zone));
   }
 
+  /** What the session previews. Undefined without a preview. */
+  get preview(): string | undefined {
+    const { preview, retailer } = this.deps.bootstrap;
+    return preview && describePreview(preview, retailer.name);
+  }
+
+  get isPreviewEnding(): boolean {
+    return this.ending.isPending;
+  }
+
   /** The message that replaces the screen if the account may open no page. */
   get noPagesMessage(): string | undefined {
     return this.deps.navigation.hasNoPage ? NO_ACCESSIBLE_PAGES : undefined;
+  }
+
+  /** Ends the preview and opens the portal with all permissions of the account. */
+  async endPreview(): Promise<void> {
+    const { previews, addressBar } = this.deps;
+    const result = await this.ending.run("end", () => previews.end());
+    if (result?.ok === true) addressBar.navigateTo(START);
+    else if (result !== undefined && shouldNotify(result.error))
+      this.notifications.raise("error", previewFailureMessage("end", result.error));
+  }
+
+  /** Opens the portal again when the preview ends by itself, so that the page does not claim that nothing can be changed. */
+  watchPreview(schedule: Schedule): void {
+    const { bootstrap, clock, addressBar } = this.deps;
+    if (bootstrap.preview === undefined) return;
+    const remaining = Date.parse(bootstrap.preview.ends) - Date.parse(clock.now());
+    schedule.after(Math.max(remaining, 0), () => addressBar.navigateTo(START));
   }
 
   fold(isFolded: boolean): void {

@@ -6,9 +6,10 @@ import { askInMatrix, RETAILERS, startMatrix, type Matrix } from "../http/permis
 
 /**
  * `createRetailer` needs the flag at all retailers, which no caller of the matrix holds: test/server/retailers has its
- * event. Changes of the own account need its owner: test/server/accounts/own-account-audit.test.ts has theirs.
+ * event. Changes of the own account need its owner: test/server/accounts/own-account-audit.test.ts has theirs. Previews
+ * change the session: test/server/accounts/role-previews.test.ts has theirs.
  */
-const ELSEWHERE: readonly string[] = ["createRetailer", ...OWN_OPERATIONS];
+const ELSEWHERE: readonly string[] = ["createRetailer", "startRolePreview", "endRolePreview", ...OWN_OPERATIONS];
 
 /** Every operation of the contract that can change stored data. */
 const WRITES = contractCalls().filter(({ operation: { method, id } }) => method !== "GET" && !ELSEWHERE.includes(id));

@@ -3,6 +3,7 @@ import { accountPorts, type AccountPorts } from "#adapters/memory/accounts/accou
 import { MemoryAccountStore, type StoredAccount } from "#adapters/memory/accounts/account-records.ts";
 import { MemoryBreachedPasswords } from "#adapters/memory/accounts/memory-breached-passwords.ts";
 import { MemoryIdentifierCheck } from "#adapters/memory/accounts/memory-identifier-check.ts";
+import { MemoryRolePreviews } from "#adapters/memory/accounts/memory-role-previews.ts";
 import { MemoryPasswordStrength } from "#adapters/memory/accounts/memory-password-strength.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
@@ -23,6 +24,7 @@ import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { AccountListViewModel } from "#ui/accounts/account-list.view-model.ts";
 import { AccountViewModel, type LazyAccountDialogs } from "#ui/accounts/account.view-model.ts";
 import { NewAccountViewModel } from "#ui/accounts/new-account.view-model.ts";
+import { RolePreviewViewModel } from "#ui/accounts/role-preview.view-model.ts";
 import { RoleEditorViewModel } from "#ui/accounts/role-editor.view-model.ts";
 import { createStoreAccessRun } from "#ui/accounts/store-access/store-access-run.ts";
 import { StoreAccessTool } from "#ui/accounts/store-access/store-access-tool.ts";
@@ -50,7 +52,12 @@ export const ANN = "ann@shop.example";
 
 const BOXES = { PageBox: AccountPageBox, RowBox: AccountRowBox };
 
-type Views = { readonly newAccount?: unknown; readonly roleEditor?: unknown; readonly setPassword?: unknown };
+type Views = {
+  readonly newAccount?: unknown;
+  readonly roleEditor?: unknown;
+  readonly rolePreview?: unknown;
+  readonly setPassword?: unknown;
+};
 
 type Facts = {
   readonly can?: Can;
@@ -96,6 +103,9 @@ export class AccountsDriver {
   readonly replacedLocations: Location[] = [];
   readonly records: MemoryAccountStore;
   readonly breaches: MemoryBreachedPasswords;
+  readonly previews: MemoryRolePreviews;
+  /** How many previews have started. */
+  startedPreviews = 0;
   readonly check: MemoryIdentifierCheck;
   /** The answer to the next confirmation. */
   confirmAnswer: boolean | Promise<boolean> = true;
@@ -130,6 +140,7 @@ export class AccountsDriver {
       roles: ["account_manager", "employee"].map((name) => aRole(`${name} at retailer 1001`)),
     });
     this.putAccount(ANN, { roles: (facts.roles ?? ["employee at store S1"]).map(aRole), ...facts.ann });
+    this.previews = new MemoryRolePreviews(this.records, by, this.clock);
     const ports = behind(this.portsOf(by));
     const grantor = { isAdmin: by === ADMIN, ...settings.management };
     const { notifier, clipboard, schedule } = this;
@@ -217,6 +228,19 @@ export class AccountsDriver {
             ),
           { prefetch: () => Promise.resolve(this.prefetchedDialogs.push("role editor")) },
         ),
+        rolePreview: (facts) =>
+          load(
+            "rolePreview",
+            new RolePreviewViewModel({
+              ...facts,
+              previews: this.previews,
+              retailer: HARTWELL,
+              retailers: [HARTWELL, LINDEN],
+              onStarted: () => {
+                this.startedPreviews += 1;
+              },
+            }),
+          ),
         setPassword: (setting) =>
           load(
             "setPassword",

@@ -6,7 +6,9 @@ import { MemoryConnectivity } from "#adapters/memory/shell/memory-connectivity.t
 import { MemoryPreferences } from "#adapters/memory/shell/memory-preferences.ts";
 import { MemoryErasureChannel } from "#adapters/memory/shell/memory-erasure-channel.ts";
 import { MemorySignInWindow } from "#adapters/memory/shell/memory-sign-in-window.ts";
+import type { Failure } from "#domain/shared/failure.ts";
 import type { Location } from "#domain/shared/location.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
 import { parseBootstrap, type Bootstrap, type PageId } from "#domain/shell/index.ts";
 import { BackgroundTasks } from "#ui/model/background-tasks.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
@@ -53,6 +55,10 @@ export class ShellDriver {
   readonly pushedLocations: Location[] = [];
   /** True if the screen has unsaved changes. */
   isUnsaved = false;
+  /** How often the user has ended a preview. */
+  endedPreviews = 0;
+  /** The answer to the end of a preview. */
+  previewEnd: Result<void, Failure> = ok(undefined);
   readonly model: ShellViewModel;
 
   constructor({ page = {}, built = ["receipts", "receipt"], whereabouts = {}, ...facts }: Facts = {}) {
@@ -79,6 +85,12 @@ export class ShellDriver {
       notifications: this.notifications,
       dialogs: this.dialogs,
       sessionExpired: signedOut,
+      previews: {
+        end: () => {
+          this.endedPreviews += 1;
+          return Promise.resolve(this.previewEnd);
+        },
+      },
       pageExists: ({ id }) => built.includes(id),
       navigation: { currentPage: "receipts", isNavigating: false, hasNoPage: false, ...whereabouts },
       guard: new NavigationBlocker({

@@ -4,11 +4,13 @@ import { ApiAccountAuditLog } from "#adapters/api/accounts/api-account-audit-log
 import { ApiAccountOutbox } from "#adapters/api/accounts/api-account-outbox.ts";
 import { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
 import { ApiRoleOptions } from "#adapters/api/accounts/api-role-options.ts";
+import { ApiRolePreviews } from "#adapters/api/accounts/api-role-previews.ts";
 import type { Account } from "#domain/accounts/index.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
 import type { RoleEditorDeps } from "#ui/accounts/account-roles.view-model.ts";
 import { AccountViewModel, type LazyAccountDialogs } from "#ui/accounts/account.view-model.ts";
 import { AccountView } from "#ui/accounts/account.view.tsx";
+import type { RolePreviewFacts } from "#ui/accounts/role-preview.view-model.ts";
 import { bindStrength, setPassword } from "../set-password.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { logError } from "../log-error.ts";
@@ -41,7 +43,7 @@ export const accountArea: Area = {
         tokenDays: settings.accounts.tokenDays,
         log: new ApiAccountAuditLog(client),
         mails: new ApiAccountOutbox(client),
-        lazyDialogs: { roleEditor: roleEditor(get), setPassword: setPassword(get) },
+        lazyDialogs: { roleEditor: roleEditor(get), rolePreview: rolePreview(get), setPassword: setPassword(get) },
       });
     }),
   },
@@ -64,4 +66,20 @@ const roleEditor = (get: Get): LazyAccountDialogs["roleEditor"] =>
         grantor: createGrantor(get),
       }),
     }),
+  );
+
+const rolePreview = (get: Get): LazyAccountDialogs["rolePreview"] =>
+  lazyDialog(
+    () => import("../chunks/role-preview.ts"),
+    ({ RolePreviewView, RolePreviewViewModel }, facts: RolePreviewFacts) => {
+      const { retailer, retailers } = get(tokens.bootstrap);
+      const model = new RolePreviewViewModel({
+        ...facts,
+        previews: new ApiRolePreviews(get(tokens.client)),
+        retailer,
+        retailers,
+        onStarted: () => get(tokens.addressBar).navigateTo("/"),
+      });
+      return { View: RolePreviewView, model };
+    },
   );

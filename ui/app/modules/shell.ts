@@ -1,5 +1,6 @@
 import { ContainerModule } from "inversify";
 import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
+import { ApiRolePreviews } from "#adapters/api/accounts/api-role-previews.ts";
 import { ApiSessions } from "#adapters/api/shell/api-sessions.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
 import type { Flag } from "#domain/shared/permission.ts";
@@ -142,8 +143,10 @@ export const shellModule = (routes: PageRoutes): ContainerModule =>
           signedOut,
           addressBar,
           pageExists,
+          client,
         ) =>
           new ShellViewModel({
+            previews: new ApiRolePreviews(client),
             bootstrap,
             preferences,
             clock,
@@ -171,6 +174,7 @@ export const shellModule = (routes: PageRoutes): ContainerModule =>
           tokens.signedOut,
           tokens.addressBar,
           tokens.pageExists,
+          tokens.client,
         ],
       )
       .inSingletonScope();

@@ -1,0 +1,4 @@
+// Loaded when the user first opens the dialog.
+import "../shared-chunk.ts";
+export { RolePreviewViewModel } from "#ui/accounts/role-preview.view-model.ts";
+export { RolePreviewView } from "#ui/accounts/role-preview.view.tsx";
