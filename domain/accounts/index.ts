@@ -180,7 +180,7 @@ export {
   type SignInRequirement,
 } from "./sign-in/sign-in-policy.ts";
 export { canPreview, PREVIEW_MS, previewedRights } from "./preview/role-preview.ts";
-export { describePreview, END_PREVIEW, previewFailureMessage } from "./preview/role-preview.messages.ts";
+export { previewStartFailure } from "./preview/role-preview.messages.ts";
 export type { RolePreviews } from "./preview/role-previews.port.ts";
 export {
   MAX_PASSKEY_NAME_LENGTH,

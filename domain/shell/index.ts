@@ -73,4 +73,5 @@ export {
 } from "./stored-preferences.ts";
 export { DRAFT_PREFIX, isStorageOutdated, STORAGE_PREFIX, STORAGE_VERSION } from "./storage-version.ts";
 export type { Visibility } from "./visibility.port.ts";
+export { describePreview, END_PREVIEW, previewEndFailure } from "./role-preview.messages.ts";
 export { accessDeniedDetails } from "./access-denied.messages.ts";

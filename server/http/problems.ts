@@ -58,7 +58,10 @@ export const unauthenticated = (): HttpRefusal => new HttpRefusal("unauthenticat
 
 /** For tools, which cannot sign in. */
 export const invalidToken = (): HttpRefusal =>
-  new HttpRefusal("invalid_token", "The access token is not valid: it is unknown, incomplete, revoked, ended or suspended");
+  new HttpRefusal(
+    "invalid_token",
+    "The access token is not valid: it is unknown, incomplete, revoked, ended or suspended",
+  );
 
 export const permissionDenied = (missing: readonly string[]): HttpRefusal =>
   new HttpRefusal("permission_denied", `Missing permission: ${missing.join(" or ")}`);

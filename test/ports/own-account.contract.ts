@@ -208,7 +208,7 @@ export function ownAccountContract({ name, open }: OwnAccountFulfilment): void {
         await ports.accounts.setPassword("a sentence that is long enough"),
         await ports.accounts.confirm({ password: OWN_PASSWORD }),
       ])
-        expect(refusalOf<unknown>(refused).slice(0, 2)).to.deep.equal(["denied", 403]);
+        expect(refusalOf<unknown>(refused)).to.deep.equal(["conflict", 409, "account_bound"]);
     });
   });
 }

@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx";
 import {
   accountFailureMessage,
   ALL,
-  previewFailureMessage,
+  previewStartFailure,
   type AccountRole,
   type RolePreviews,
   type RoleSource,
@@ -133,7 +133,7 @@ export class RolePreviewViewModel {
       () => previews.start(role, retailer),
       (result) => {
         if (result.ok) onStarted();
-        else if (shouldNotify(result.error)) this.refuse(previewFailureMessage("start", result.error));
+        else if (shouldNotify(result.error)) this.refuse(previewStartFailure(result.error));
       },
     );
   }

@@ -1,7 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useRef, type ComponentType, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
-import { END_PREVIEW } from "#domain/accounts/index.ts";
-import type { PageMenuEntry, PageId } from "#domain/shell/index.ts";
+import { END_PREVIEW, type PageMenuEntry, type PageId } from "#domain/shell/index.ts";
 import { Button } from "#ui/kit/action/button.tsx";
 import { useDelayedTrue } from "#ui/kit/action/use-delayed-true.ts";
 import { nextActiveIndex } from "#ui/kit/combobox/combobox-keys.ts";

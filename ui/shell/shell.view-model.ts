@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { describePreview, previewFailureMessage, type RolePreviews } from "#domain/accounts/index.ts";
+import type { RolePreviews } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatInstant, type Instant } from "#domain/shared/instant.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
@@ -9,9 +9,11 @@ import {
   receiptPath,
   buildPageMenu,
   NO_ACCESSIBLE_PAGES,
+  describePreview,
   offlineSince,
   findPage,
   OWN_ACCOUNT_PATH,
+  previewEndFailure,
   retailerChanged,
   retailerPath,
   type AddressBar,
@@ -197,7 +199,7 @@ export class ShellViewModel {
     const result = await this.ending.run("end", () => previews.end());
     if (result?.ok === true) addressBar.navigateTo(START);
     else if (result !== undefined && shouldNotify(result.error))
-      this.notifications.raise("error", previewFailureMessage("end", result.error));
+      this.notifications.raise("error", previewEndFailure(result.error));
   }
 
   /** Opens the portal again when the preview ends by itself, so that the page does not claim that nothing can be changed. */

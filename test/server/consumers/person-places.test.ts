@@ -33,9 +33,10 @@ const ANSWERS: Readonly<Record<Answer, string>> = {
   derived: `receipts.summary searchable.terms searchable.currency searchable.transaction_id searchable.salesperson searchable.id searchable.retailer_id searchable.store_id consumer_terms.term consumer_terms.identifier
     consumer_terms.retailer_id mails.domain mails.normalized_reason transactions.* sales_by_day.* sales_by_salesperson.* mails_by_quarter.* returned_parts.* uncounted_returns.* store_zones.* survey_responses.marks`,
   unreadable:
-    "erased_identifiers.hash suppressed_addresses.hash kept_answers.* sessions.token_hash identity_requests.state_hash identity_requests.browser_hash identity_requests.next_path identity_sessions.id_token identity_sessions.access_token identity_sessions.refresh_token identity_logouts.token_hash account_links.token_hash access_tokens.token_hash accounts.password_hash",
+    "erased_identifiers.hash suppressed_addresses.hash kept_answers.* sessions.token_hash identity_requests.state_hash identity_requests.browser_hash identity_requests.next_path identity_sessions.id_token identity_sessions.access_token identity_sessions.refresh_token identity_logouts.token_hash account_links.token_hash access_tokens.token_hash accounts.password_hash sign_in_steps.token_hash sign_in_steps.browser_hash sign_in_steps.password_hash recovery_codes.code_hash authenticators.secret",
   staff: `accounts.email accounts.display_email accounts.email_skeleton accounts.status accounts.left_retailers account_retailers.* roles.* sessions.email sessions.retailer_id identities.subject identities.email identity_sessions.email identity_sessions.subject account_links.email
-    account_links.purpose outbox.email access_tokens.name access_tokens.email access_tokens.retailers access_tokens.permissions access_tokens.stores audit.actor saved_views.owner default_views.email`,
+    account_links.purpose outbox.email access_tokens.name access_tokens.email access_tokens.retailers access_tokens.permissions access_tokens.stores audit.actor saved_views.owner default_views.email
+    sessions.device passkeys.email passkeys.name authenticators.email recovery_codes.email sign_in_steps.email`,
   retailer: `retailers.* stores.* closed_stores.* tills.* surveys.* retailer_files.* retailer_file_owners.* retailer_file_versions.* template_data.* template_previews.* template_translations.* template_versions.*
     images.* forms_data.* currency_rates.* translations.*`,
   technical: `mail_sources.* mail_waves.retailer_id mail_waves.domain mails.kind mails.receipt_id mails.retailer_id mails.state mails.store_id mail_events.event mail_events.kind mail_events.members mail_events.receipt_id mail_events.retailer_id mail_events.source mail_events.source_event suppressed_addresses.retailer_id suppressed_addresses.cause suppressed_addresses.source receipts.id receipts.retailer_id receipts.transaction_id receipts.store_id consumers.retailer_id email_recipients.retailer_id email_recipients.receipt_id former_identifiers.retailer_id
@@ -43,7 +44,8 @@ const ANSWERS: Readonly<Record<Answer, string>> = {
     outbox.retailer_id outbox.receipt_id raw_records.id raw_records.retailer_id raw_records.store_id raw_records.mime_type raw_records.receipt_id raw_records.till_id raw_records.failure_code processing_queue.* survey_responses.retailer_id
     identities.issuer identity_requests.provider identity_requests.redirect_uri identity_sessions.id identity_sessions.provider identity_sessions.issuer identity_sessions.provider_session sessions.identity_session
     survey_responses.survey_id survey_responses.id survey_responses.receipt_id survey_responses.store_id access_tokens.id audit.action audit.request_id secrets.* migrations.* backfills.* sandbox_tax_free_forms.*
-    saved_views.id saved_views.retailer_id saved_views.list saved_views.columns saved_views.sort default_views.retailer_id default_views.list default_views.view_id`,
+    saved_views.id saved_views.retailer_id saved_views.list saved_views.columns saved_views.sort default_views.retailer_id default_views.list default_views.view_id
+    sessions.id sessions.method sessions.preview passkeys.id passkeys.public_key passkeys.transports passkey_challenges.*`,
 };
 const ALL = Object.values(ANSWERS)
   .flatMap((names) => names.split(/\s+/u))

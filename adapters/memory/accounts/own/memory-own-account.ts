@@ -27,6 +27,7 @@ import type { Random } from "#domain/shared/random.port.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { conflictFailure, deniedFailure, rejectedFailure } from "../../shared/failures.ts";
 import { notFoundFailure, respond } from "../../shared/respond.ts";
+import { toAccountFailure } from "../account-refusals.ts";
 
 type Facts = {
   readonly email: string;
@@ -257,5 +258,5 @@ export class MemoryOwnAccount {
   }
 }
 
-const boundFailure = () => deniedFailure("The account signs in at its identity provider");
+const boundFailure = () => toAccountFailure({ kind: "bound" });
 const credentialFailure = () => rejectedFailure("The passkey was not accepted. Try again", "credential");
