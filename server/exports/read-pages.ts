@@ -23,4 +23,4 @@ export async function* noPages(): AsyncGenerator<never> {}
  * Rows of a page of a file. The page size limits memory: a larger one is a little faster, and makes the server keep more
  * memory.
  */
-export const ROWS_PER_READ = 100;
+export const ROWS_PER_READ = 25;
