@@ -1,4 +1,4 @@
-import { isJsonObject, getOwnMember } from "../shared/json.ts";
+import { readJsonText, isJsonObject, getOwnMember } from "../shared/json.ts";
 import type { LoyaltyProgram } from "./loyalty.ts";
 
 /** The fields of the customer form, in their order. */
@@ -40,7 +40,7 @@ export const DEFAULT_CONSUMER_SETTINGS: ConsumerSettings = {
 /** Parses the member `consumer` of the portal settings [OQ-010]. */
 export function parseConsumerSettings(source: unknown): ConsumerSettings {
   if (!isJsonObject(source)) return DEFAULT_CONSUMER_SETTINGS;
-  const fields = listOf(getOwnMember(source, "fields")).map((name) => String(name).replace(/^name\./, ""));
+  const fields = listOf(getOwnMember(source, "fields")).map((name) => readJsonText(name).replace(/^name\./, ""));
   const shown = CONSUMER_FIELDS.filter((field) => fields.includes(field));
   const programs = listOf(getOwnMember(source, "loyalties")).flatMap(parseProgram);
   return {

@@ -1,3 +1,4 @@
+import { readJsonText } from "../shared/json.ts";
 import { parseInstant, type Instant } from "../shared/instant.ts";
 import type { TimeSpan } from "../shared/day-range.ts";
 import { EMAIL_SERIES, type EmailSeries } from "./email-statistics.ts";
@@ -42,7 +43,10 @@ export function parseEmailReports(source: unknown): readonly EmailReports[] | un
 
 function parsePeriod(source: unknown): EmailReports | undefined {
   const { series, since, until } = (source ?? {}) as Readonly<Record<string, unknown>>;
-  const [from, end] = [parseInstant(String(since)), until === undefined ? undefined : parseInstant(String(until))];
+  const [from, end] = [
+    parseInstant(readJsonText(since)),
+    until === undefined ? undefined : parseInstant(readJsonText(until)),
+  ];
   if (!Array.isArray(series) || from === undefined || (until !== undefined && end === undefined)) return undefined;
   const known = EMAIL_SERIES.filter((name) => series.includes(name));
   return { series: known, since: from, ...(end === undefined ? {} : { until: end }) };

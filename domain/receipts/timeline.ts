@@ -1,5 +1,5 @@
 import { localTimeToInstant, parseInstant, type Instant } from "../shared/instant.ts";
-import { isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
+import { readJsonText, isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
 import { formatSigned } from "../shared/signer.ts";
 import { isMachineEvent, orderEvents } from "./delivery.ts";
 import { groupEmailSends, type DeliveryEvent, type EmailSend } from "./email-sends.ts";
@@ -122,7 +122,7 @@ const records = (members: JsonObject): readonly (readonly [name: string, record:
   Object.entries(members).flatMap(([name, record]) => (isJsonObject(record) ? [[name, record] as const] : []));
 
 function timeOf(written: Json | undefined): { readonly at?: Instant } {
-  const at = parseInstant(String(written));
+  const at = parseInstant(readJsonText(written));
   return at === undefined ? {} : { at };
 }
 

@@ -7,8 +7,8 @@ export type Decimal = Branded<"Decimal">;
 
 /** Reads a number or its text as a decimal. Undefined for anything but a finite number. */
 export function parseDecimal(value: number | string | null | undefined): Decimal | undefined {
-  const text = String(value);
-  return isDecimal(text) ? textOf(new Big(text)) : undefined;
+  const text = typeof value === "number" ? String(value) : (value ?? "");
+  return typeof text === "string" && isDecimal(text) ? textOf(new Big(text)) : undefined;
 }
 
 export const plus = (a: Decimal, b: Decimal): Decimal => textOf(new Big(a).plus(b));

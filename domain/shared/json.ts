@@ -26,6 +26,9 @@ export const getOwnMember = <T extends { readonly [Name in keyof T]: Json }>(
   name: keyof T & string,
 ): Json | undefined => (Object.hasOwn(object, name) ? object[name] : undefined);
 
+/** Returns the text of a value, and '' for anything else: `String` fails for an object whose `toString` is no function. */
+export const readJsonText = (value: unknown): string => (typeof value === "string" ? value : "");
+
 /**
  * True if both are the same JSON value.
  * The order of members does not count, the order of entries does.

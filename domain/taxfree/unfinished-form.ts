@@ -1,5 +1,5 @@
 import { parseInstant, type Instant } from "../shared/instant.ts";
-import { getOwnMember, isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
+import { readJsonText, getOwnMember, isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
 
 /**
  * True if the state of a form must be requested from the service: its window may have issued the form without an answer to
@@ -7,7 +7,7 @@ import { getOwnMember, isJsonObject, type Json, type JsonObject } from "../share
  */
 export function isUnfinishedEntry(entry: Json | undefined, now: Instant): boolean {
   if (!isJsonObject(entry)) return false;
-  const [status, timestamp, data] = [entry["status"], parseInstant(String(entry["timestamp"])), entry["data"]];
+  const [status, timestamp, data] = [entry["status"], parseInstant(readJsonText(entry["timestamp"])), entry["data"]];
   const hasDocument = isJsonObject(data) && getOwnMember(data, "document") !== undefined;
   return (
     status === "initiated" ||

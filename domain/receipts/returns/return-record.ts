@@ -1,13 +1,13 @@
 import { minus, parseDecimal, plus, type Decimal } from "../../shared/decimal.ts";
 import { parseLocalTime } from "../../shared/instant.ts";
-import { getOwnMember, isJsonObject, type Json, type JsonObject } from "../../shared/json.ts";
+import { readJsonText, getOwnMember, isJsonObject, type Json, type JsonObject } from "../../shared/json.ts";
 import type { ItemReturn, ReceiptItem, ReturnPart } from "../receipt.ts";
 import { parseQuantity, returnedQuantity, type ReturnableItem } from "./returned-quantity.ts";
 
 /** Parses the return of an item as the API has it. Undefined for anything else. Ignores parts that it cannot read. */
 export function parseItemReturn(source: Json | undefined): ItemReturn | undefined {
   if (!isJsonObject(source)) return undefined;
-  const localtime = parseLocalTime(String(getOwnMember(source, "localtime")));
+  const localtime = parseLocalTime(readJsonText(getOwnMember(source, "localtime")));
   if (localtime === undefined) return undefined;
   const [quantity, parts] = [quantityIn(source), getOwnMember(source, "parts")];
   return {
@@ -20,7 +20,7 @@ export function parseItemReturn(source: Json | undefined): ItemReturn | undefine
 
 function parsePart(source: Json): readonly ReturnPart[] {
   if (!isJsonObject(source)) return [];
-  const [localtime, quantity] = [parseLocalTime(String(getOwnMember(source, "localtime"))), quantityIn(source)];
+  const [localtime, quantity] = [parseLocalTime(readJsonText(getOwnMember(source, "localtime"))), quantityIn(source)];
   if (localtime === undefined || quantity === undefined) return [];
   const [user, token, validation] = ["user", "token", "validation"].map((name) => getOwnMember(source, name));
   return [

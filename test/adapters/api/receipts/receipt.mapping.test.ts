@@ -247,6 +247,11 @@ describe("an invalid receipt", () => {
       expect(parseReceipt({ ...MINIMAL_WIRE_RECEIPT, [name]: value })).to.equal(undefined));
   }
 
+  it("does not fail for an object that cannot be a text", () => {
+    for (const way of membersOf(RICH_RECEIPT))
+      expect(() => parseReceipt(changed(RICH_RECEIPT, way, { toString: false })), way.join("/")).not.to.throw();
+  });
+
   it("returns undefined for any other value", () => {
     fc.assert(fc.property(fc.anything({ withNullPrototype: true }), (wire) => parseReceipt(wire) === undefined));
     fc.assert(
