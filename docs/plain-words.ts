@@ -19,9 +19,9 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const LIST = "docs/plain-words.md";
 
 const TEXTS = /\.(?:tsx?|js|mjs|md|yml|feature)$/;
-/** The list, generated code, applied migrations, the owner's own sentences, decisions of the past, and inputs of tests for the linters. */
+/** The list, generated code, applied migrations, the owner's own sentences, and inputs of tests for the linters. */
 const EXEMPT =
-  /^docs\/(?:plain-words|requirements)\.|^docs\/decisions\/0|^bench\/RESULTS\.md$|\/generated\/|^server\/database\/migrations\/|^test\/architecture\/bad\//;
+  /^docs\/(?:plain-words|requirements)\.|^bench\/RESULTS\.md$|\/generated\/|^server\/database\/migrations\/|^test\/architecture\/bad\//;
 /** Texts that the specification fixes: they are in a `*.messages.ts`, and the number of the requirement is beside or above them. */
 const REQUIREMENT = /\b[A-Z]{3,6}-\d{3}\b/;
 

@@ -74,19 +74,19 @@ const POSTGRES_ONLY = [
   ...["permission-matrix", "contract-fuzz"].map((name) => `test/server/http/${name}.test.ts`),
 ];
 
-/** The programs and the demonstration, which people start on the embedded database. On PostgreSQL they run in `npm run verify` only (ADR 0092). */
+/** The programs and the demonstration, which people start on the embedded database. On PostgreSQL they run in `npm run verify` only (docs/testing.md). */
 const PROGRAMS = ["commands/**/*", "demo/**/*", "main", "start-lines"].map((name) => `test/server/${name}.test.ts`);
 
-/** The contract of every port over the API. It runs on PostgreSQL (ADR 0092). */
+/** The contract of every port over the API. It runs on PostgreSQL (docs/testing.md). */
 const PORTS_OVER_THE_API = ["test/ports/api.test.ts"];
 
 /** Connections, transactions, migrations, the folder and its lock: the databases differ there. */
 const ABOUT_BOTH = ["test/server/database/**/*.test.ts"];
 
-/** A backup by the program while the server runs is also tested with the programs: this one is part of `npm run verify` (ADR 0092). */
+/** A backup by the program while the server runs is also tested with the programs: this one is part of `npm run verify` (docs/testing.md). */
 const LONG_ON_EMBEDDED = ["test/server/database/backup-under-load.test.ts"];
 
-/** What `npm test` runs on the embedded database. `npm run verify` also runs the other tests there (ADR 0092). */
+/** What `npm test` runs on the embedded database. `npm run verify` also runs the other tests there (docs/testing.md). */
 const ON_EMBEDDED = IS_FULL_MATRIX ? ["test/server/**/*.test.ts"] : [...EMBEDDED_ONLY, ...ABOUT_BOTH, ...PROGRAMS];
 const NOT_ON_EMBEDDED = IS_FULL_MATRIX ? POSTGRES_ONLY : [...POSTGRES_ONLY, ...LONG_ON_EMBEDDED];
 const NOT_ON_POSTGRES = IS_FULL_MATRIX ? EMBEDDED_ONLY : [...EMBEDDED_ONLY, ...PROGRAMS];

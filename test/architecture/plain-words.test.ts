@@ -13,6 +13,7 @@ describe("the list of words to avoid", () => {
     ["ui/a.ts", "// First.\n// Quuxes of a list", ["2:4 'Quuxes': write foo"]],
     ["docs/a.md", "It goes up, a quux", ["1:4 'goes up': write rises", "1:15 'quux': write foo"]],
     ["features/a.feature", "Then the quux", ["1:10 'quux': write foo"]],
+    ["docs/decisions/0001-a.md", "A quux", ["1:3 'quux': write foo"]],
     ["ui/a.ts", "const quuxOf = re-quux;", []],
     ["ui/a.css", "/* quux */", []],
     ["docs/requirements.yml", "text: a quux", []],

@@ -11,7 +11,7 @@ import { signInDirectly, PAGE_STATES } from "./support/states.ts";
 
 const HEIGHT = 800;
 
-/** Names of states that show the same parts on every page. The short run checks two of each (ADR 0117). */
+/** Names of states that show the same parts on every page. The short run checks two of each (docs/testing.md). */
 const SAME_ON_EVERY_PAGE = [
   /, loading$/,
   /, with an error and its toast$/,

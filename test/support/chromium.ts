@@ -46,7 +46,7 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Returns the path of Chromium's headless shell (ADR 0091).
+ * Returns the path of Chromium's headless shell (docs/testing.md).
  * It is the same engine without windows, at half the CPU time. Not used by `npm run verify` or with `CHROME_PATH`.
  */
 function findHeadlessShell(): string | undefined {
