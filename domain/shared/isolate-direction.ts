@@ -11,8 +11,11 @@ const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Isolates a value with letters of the other direction than the plain text around it, and leaves others as they are. */
 export const isolateOtherDirection = (text: string, around: TextDirection): string =>
-  (around === "rtl" ? LEFT_TO_RIGHT : RIGHT_TO_LEFT).test(text) ? isolateDirection(text) : text;
+  (around === "rtl" ? hasLeftToRight(text) : RIGHT_TO_LEFT.test(text)) ? isolateDirection(text) : text;
 
+const hasLeftToRight = (text: string): boolean =>
+  [...text].some((character) => LETTER.test(character) && !RIGHT_TO_LEFT.test(character));
+
+const LETTER = /\p{L}/u;
 const RIGHT_TO_LEFT =
   /[\p{Script=Adlm}\p{Script=Arab}\p{Script=Hebr}\p{Script=Nkoo}\p{Script=Rohg}\p{Script=Syrc}\p{Script=Thaa}]/u;
-const LEFT_TO_RIGHT = new RegExp(`(?!${RIGHT_TO_LEFT.source})\\p{L}`, "u");
