@@ -9,6 +9,8 @@ export type PoEntry = {
   readonly comments: readonly string[];
   /** Comments of translators, and where the text occurs in the source code. */
   readonly remarks: readonly string[];
+  /** What programs note, such as "c-format", without "fuzzy". */
+  readonly flags: readonly string[];
   readonly isFuzzy: boolean;
 };
 
@@ -16,6 +18,8 @@ export type PoLine = { readonly line: number; readonly text: string };
 
 export type PoFile = {
   readonly headers: ReadonlyMap<string, string>;
+  /** The entry with the headers. */
+  readonly header: PoEntry | undefined;
   readonly entries: readonly PoEntry[];
   /** Each original that is obsolete: no program uses it any more. */
   readonly obsolete: readonly PoLine[];
@@ -43,10 +47,10 @@ type Draft = {
   readonly strings: Map<string, string>;
   readonly comments: string[];
   readonly remarks: string[];
-  isFuzzy: boolean;
+  readonly flags: string[];
 };
 
-const emptyDraft = (): Draft => ({ line: 0, strings: new Map(), comments: [], remarks: [], isFuzzy: false });
+const emptyDraft = (): Draft => ({ line: 0, strings: new Map(), comments: [], remarks: [], flags: [] });
 
 /** Strings have their escaped bytes as {@link normalEscape} writes them, until the header is read. */
 class PoReader {
@@ -75,6 +79,7 @@ class PoReader {
       .map((entry) => ({ entry, decoded: decodedEntry(entry, decoder) }));
     return {
       headers,
+      header,
       entries: read.flatMap(({ decoded }) => decoded ?? []),
       obsolete: this.obsolete.map(({ line, text }) => ({ line, text: decodedText(text, decoder) ?? text })),
       malformed: this.malformed,
@@ -111,7 +116,7 @@ class PoReader {
         this.draft.comments.push(content);
         return;
       case ",":
-        this.draft.isFuzzy ||= content.split(",").some((flag) => flag.trim() === "fuzzy");
+        this.draft.flags.push(...content.split(",").map((flag) => flag.trim()));
         return;
       // A previous original belongs to a fuzzy entry.
       case "|":
@@ -156,7 +161,7 @@ class PoReader {
   }
 
   private finishEntry(): void {
-    const { line, strings, comments, remarks, isFuzzy } = this.draft;
+    const { line, strings, comments, remarks, flags } = this.draft;
     this.key = undefined;
     const original = strings.get("msgid");
     if (original === undefined) return;
@@ -171,7 +176,8 @@ class PoReader {
       texts: Array.from({ length: count }, (_, at) => strings.get(`msgstr ${at}`) ?? ""),
       comments,
       remarks,
-      isFuzzy,
+      flags: flags.filter((flag) => flag !== "" && flag !== "fuzzy"),
+      isFuzzy: flags.includes("fuzzy"),
     });
   }
 }

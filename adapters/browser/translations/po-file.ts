@@ -109,15 +109,44 @@ function readSingle(
 }
 
 /** What the file has besides entries. */
-const fileFindings = ({ entries, obsolete, malformed, undecoded, charset }: PoFile): readonly Finding[] => [
+const fileFindings = ({
+  headers,
+  header,
+  entries,
+  obsolete,
+  malformed,
+  undecoded,
+  charset,
+}: PoFile): readonly Finding[] => [
   ...each(malformed, "The line is not of a PO file."),
   ...each(undecoded, `The entry has bytes written as escapes that are no text in ${charset}.`),
   ...counted(obsolete, "Obsolete entries are not imported."),
   ...counted(
-    entries.flatMap(({ line, remarks }) => remarks.map((text) => ({ line, text }))),
+    [...(header === undefined ? [] : [header]), ...entries].flatMap(({ line, remarks }) =>
+      remarks.map((text) => ({ line, text })),
+    ),
     "Comments of translators and places in source code are not kept.",
   ),
+  ...counted(
+    entries.flatMap(({ line, flags }) => flags.map((text) => ({ line, text }))),
+    "Flags of messages are not kept.",
+  ),
+  ...foundTogether(
+    [...headers].flatMap(([name, value]) =>
+      value === "" || WRITTEN_HEADERS.has(name) ? [] : [{ place: `Header ${name}`, text: value }],
+    ),
+    "Fields of the header other than language and plural forms are not kept.",
+  ),
 ];
+
+/** The fields that {@link writePo} writes. */
+const WRITTEN_HEADERS: ReadonlySet<string> = new Set([
+  "language",
+  "mime-version",
+  "content-type",
+  "content-transfer-encoding",
+  "plural-forms",
+]);
 
 const orderFindings = (entries: readonly PoEntry[], locale: LocaleCode): readonly Finding[] =>
   entries.flatMap(({ line, plural, texts }) => {

@@ -55,12 +55,18 @@ const REPEATED = "The file has this original text before. A text in several cont
 export function languageDoubt(named: string | undefined, locale: LocaleCode): LanguageDoubt | undefined {
   const name = named?.trim() ?? "";
   if (name === "") return { kind: "no-locale" };
-  const [file, target] = [localeOf(name), localeOf(languageTag(locale))];
-  const isSame =
-    file?.language === target?.language &&
-    file?.maximize().script === target?.maximize().script &&
-    (file?.region === undefined || target?.region === undefined || file.region === target.region);
-  return file !== undefined && isSame ? undefined : { kind: "other-locale", locale: name };
+  return isSameLanguage(name, languageTag(locale)) ? undefined : { kind: "other-locale", locale: name };
+}
+
+/** True for the same language and script, of one region if both name one. */
+export function isSameLanguage(first: string, second: string): boolean {
+  const [one, other] = [localeOf(first), localeOf(second)];
+  return (
+    one !== undefined &&
+    one.language === other?.language &&
+    one.maximize().script === other.maximize().script &&
+    (one.region === undefined || other.region === undefined || one.region === other.region)
+  );
 }
 
 /** gettext writes `sr_RS.UTF-8@latin`. */

@@ -1,9 +1,9 @@
 import { toFinding, type Finding } from "#domain/shared/finding.ts";
-import type { LocaleCode } from "#domain/translations/index.ts";
+import { languageTag, type LocaleCode } from "#domain/translations/index.ts";
 import { foundTogether, type FoundPlace } from "#domain/translations/rules.ts";
 import { isUsableRule, pluralMapping, takenInOrder, type PluralMapping } from "./plural-mapping.ts";
 import { parsePluralRule } from "./plural-rule.ts";
-import { languageDoubt, type Found } from "./read-entries.ts";
+import { isSameLanguage, languageDoubt, type Found } from "./read-entries.ts";
 import {
   hasInlineElements,
   joinedText,
@@ -46,9 +46,14 @@ export function readXliff1(
   });
   const inLanguage = files.filter(({ language }) => languageDoubt(language, locale) === undefined);
   const read = inLanguage.length === 0 ? files : inLanguage;
-  const found = read.flatMap(({ file, headers }) => {
+  const found = read.flatMap(({ file, headers, language }) => {
     const rule = parsePluralRule(headers.get("plural-forms"));
-    const reader = new Xliff1Reader(pluralMapping(rule, locale), isUsableRule(rule) ? undefined : locale);
+    const reader = new Xliff1Reader({
+      mapping: pluralMapping(rule, locale),
+      orderLocale: isUsableRule(rule) ? undefined : locale,
+      language: language ?? languageTag(locale),
+    });
+    reader.noteNotes(childrenNamed(file, "header"), placeOfFile(file));
     const scope = scopeOf(file, scopeOf(root, ROOT_SCOPE));
     const units = childrenNamed(file, "body").flatMap((body) => reader.readChildren(body, scope));
     return [...units, { findings: reader.fileFindings }];
@@ -61,9 +66,11 @@ export function readXliff1(
   };
 }
 
-const otherFile = ({ attributes }: XmlNode, language: string | undefined): Finding =>
+const placeOfFile = ({ attributes }: XmlNode): string => `File ${attributes["original"] ?? ""}`.trim();
+
+const otherFile = (file: XmlNode, language: string | undefined): Finding =>
   toFinding(
-    `File ${attributes["original"] ?? ""}`.trim(),
+    placeOfFile(file),
     language ?? "",
     language === undefined
       ? "This part names no language, so it is not imported."
@@ -87,23 +94,36 @@ function gettextHeaders(file: XmlNode): ReadonlyMap<string, string> {
 
 type Translation = { readonly text: string; readonly findings: readonly Finding[] };
 
-class Xliff1Reader {
-  private readonly mapping: PluralMapping;
+type FileFacts = {
+  readonly mapping: PluralMapping;
   /** Unless the file has a rule for its plural forms: then each plural message is a finding. */
-  private readonly orderLocale: LocaleCode | undefined;
+  readonly orderLocale: LocaleCode | undefined;
+  /** Of its targets. */
+  readonly language: string;
+};
+
+class Xliff1Reader {
+  private readonly facts: FileFacts;
   private readonly locked: FoundPlace[] = [];
   private readonly skipped: FoundPlace[] = [];
+  private readonly notes: FoundPlace[] = [];
+  private readonly contexts: FoundPlace[] = [];
 
-  constructor(mapping: PluralMapping, orderLocale: LocaleCode | undefined) {
-    this.mapping = mapping;
-    this.orderLocale = orderLocale;
+  constructor(facts: FileFacts) {
+    this.facts = facts;
   }
 
   get fileFindings(): readonly Finding[] {
     return [
       ...foundTogether(this.locked, NOT_TRANSLATABLE),
       ...foundTogether(this.skipped, "Binary units and alternative translations are not imported."),
+      ...foundTogether(this.notes, "Notes of files and groups are not kept."),
+      ...foundTogether(this.contexts, "Contexts such as places in source code are not kept."),
     ];
+  }
+
+  noteNotes(parents: readonly XmlNode[], place: string): void {
+    this.notes.push(...parents.flatMap(notesOf).map((text) => ({ place, text })));
   }
 
   readChildren(parent: XmlNode, scope: XliffScope): readonly Found[] {
@@ -114,9 +134,9 @@ class Xliff1Reader {
         if (child.name === "trans-unit") return [this.readUnit(child, scope)];
         if (child.name !== "group") return [];
         const inner = scopeOf(child, scope);
-        return child.attributes["restype"] === GETTEXT_PLURALS
-          ? [this.readPlural(child, inner)]
-          : this.readChildren(child, inner);
+        if (child.attributes["restype"] === GETTEXT_PLURALS) return [this.readPlural(child, inner)];
+        this.noteNotes([child], placeOf(child));
+        return this.readChildren(child, inner);
       });
   }
 
@@ -130,7 +150,7 @@ class Xliff1Reader {
       return {};
     }
     if (hasInlineElementsIn(unit)) return { findings: [toFinding(place, original, MARKUP)] };
-    const { text, findings } = translationOf(unit, scope);
+    const { text, findings } = translationOf(unit, scope, this.facts.language);
     const context = contextOf(unit);
     const named = context === undefined ? {} : { context };
     return { entry: { place, original, comments: notesOf(unit), text, ...named }, findings };
@@ -151,12 +171,12 @@ class Xliff1Reader {
     const all = [group, ...units.map(({ unit }) => unit)];
     if (all.some((one) => contextOf(one) !== undefined)) return refuse("Plural forms cannot have a context here.");
     if (units.some(({ unit }) => hasInlineElementsIn(unit))) return refuse(MARKUP);
-    const forms = units.map(({ unit, scope }) => translationOf(unit, scope));
-    const mapped = this.mapping(forms.map(({ text }) => text));
+    const forms = units.map(({ unit, scope }) => translationOf(unit, scope, this.facts.language));
+    const mapped = this.facts.mapping(forms.map(({ text }) => text));
     if (mapped === undefined)
       return refuse("The file has no rule for its plural forms, and not the number of forms of this language.");
-    const doubt =
-      this.orderLocale === undefined || forms.length < 2 ? undefined : takenInOrder(this.orderLocale, forms.length);
+    const { orderLocale } = this.facts;
+    const doubt = orderLocale === undefined || forms.length < 2 ? undefined : takenInOrder(orderLocale, forms.length);
     return {
       entry: { place, original: singular, comments: [...new Set(all.flatMap(notesOf))], plural, forms: mapped.forms },
       findings: [
@@ -172,20 +192,24 @@ class Xliff1Reader {
     if (child.name !== "trans-unit") return;
     const others = childrenNamed(child, "alt-trans");
     this.skipped.push(...others.map((other) => ({ place: placeOf(child), text: textContent(other) })));
+    this.contexts.push(...otherContextsOf(child).map((text) => ({ place: placeOf(child), text })));
   }
 }
 
-function translationOf(unit: XmlNode, scope: XliffScope): Translation {
+function translationOf(unit: XmlNode, scope: XliffScope, language: string): Translation {
   const [target] = childrenNamed(unit, "target");
   const text = joinedText([target], scope);
   const state = target?.attributes["state"];
   const meaning = state === undefined ? "translated" : (STATES.get(state) ?? "review");
   const isInitial = text !== "" && meaning === "initial";
+  const written = target?.attributes["xml:lang"] ?? language;
+  const isOther = text !== "" && !isSameLanguage(written, language) && written !== language;
   const found = (reason: string): Finding => toFinding(placeOf(unit), text, reason);
   return {
-    text: isInitial ? "" : text,
+    text: isInitial || isOther ? "" : text,
     findings: [
       ...spaceFindings(unit, scope),
+      ...(isOther ? [found(`The target is in the language "${written}", so it is not imported.`)] : []),
       ...(isInitial ? [found(`The target is in the state "${state}", so it is not translated.`)] : []),
       ...(text !== "" && meaning === "review"
         ? [found(`The target is imported, but its state is "${state}". Check it.`)]
@@ -209,13 +233,23 @@ const hasInlineElementsIn = (unit: XmlNode): boolean =>
 
 const notesOf = (unit: XmlNode): readonly string[] => childrenNamed(unit, "note").map(textContent);
 
+const contextsOf = (unit: XmlNode): readonly XmlNode[] =>
+  childrenNamed(unit, "context-group").flatMap((group) => childrenNamed(group, "context"));
+
 /** Programs write the context of a PO entry as `x-gettext-msgctxt` or `x-po-msgctxt`. */
+const isMessageContext = ({ attributes }: XmlNode): boolean => attributes["context-type"]?.endsWith("msgctxt") ?? false;
+
 const contextOf = (unit: XmlNode): string | undefined => {
-  const found = childrenNamed(unit, "context-group")
-    .flatMap((group) => childrenNamed(group, "context"))
-    .find(({ attributes }) => attributes["context-type"]?.endsWith("msgctxt"));
+  const found = contextsOf(unit).find(isMessageContext);
   return found && textContent(found);
 };
+
+/** Other contexts, without those that repeat a note. */
+const otherContextsOf = (unit: XmlNode): readonly string[] =>
+  contextsOf(unit)
+    .filter((context) => !isMessageContext(context))
+    .map(textContent)
+    .filter((text) => text.trim() !== "" && !notesOf(unit).includes(text));
 
 /** Names a unit or a group by its id, its name, or its first original. */
 function placeOf(unit: XmlNode): string {

@@ -1,4 +1,5 @@
 import { html, type DefaultTreeAdapterTypes } from "parse5";
+import { hidesElement } from "./hiding-style.ts";
 
 /** Nodes of a parsed document. */
 export type HtmlChild = DefaultTreeAdapterTypes.ChildNode;
@@ -82,15 +83,15 @@ function pushReversed(rest: HtmlChild[], nodes: readonly HtmlChild[]): void {
   for (let at = nodes.length - 1; at >= 0; at -= 1) rest.push(nodes[at] as HtmlChild);
 }
 
-/** Mails hide the line that lists of mails show. `mso-hide` hides a link in Outlook alone, which draws a button instead. */
+/** `mso-hide` hides a link in Outlook alone, which draws a button instead. A dialog is closed unless it says `open`. */
 export function isHiddenElement(element: HtmlElement): boolean {
+  const { tagName } = element;
   const style = styleOf(element);
   return (
     attributeOf(element, "hidden") !== undefined ||
-    style.get("display") === "none" ||
-    style.get("visibility") === "hidden" ||
-    /^0(?:\.0{1,9})?%?$/.test(style.get("opacity") ?? "") ||
-    (style.get("mso-hide") === "all" && element.tagName !== "a")
+    (tagName === "dialog" && attributeOf(element, "open") === undefined) ||
+    (style.get("mso-hide") === "all" && tagName !== "a") ||
+    hidesElement(style, tagName)
   );
 }
 

@@ -18,7 +18,7 @@ export type HtmlLoss = {
 export type LostPart = Pick<HtmlLoss, "kind" | "name"> & { readonly text: () => string };
 
 /**
- * Collects losses. Struck and hidden texts are kept each; of others, only the first of a kind and name, or the first that
+ * Collects losses. Struck, raised and hidden texts are kept each; of others, only the first of a kind and name, or the first that
  * has a text.
  */
 export class HtmlLosses {
@@ -64,6 +64,8 @@ const EACH: ReadonlySet<string> = new Set([
   "format strike",
   "format del",
   "format unseen",
+  "format sub",
+  "format sup",
   "conditional text",
   "element hidden",
   "element added",

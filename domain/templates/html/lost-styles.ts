@@ -22,7 +22,7 @@ export function noteStyle(element: HtmlElement, { losses, isInLink }: StyleConte
   for (const [property, value] of style) {
     const isKept = property === "font-size" && fontSizeOf(style) !== undefined;
     const isOfLink = isInLink && LINK_STYLES.has(property);
-    if (!isKept && !isOfLink && !isPlain(value, property)) note(lostProperty(property, value));
+    if (!isKept && !isOfLink && !isPlain(value, property, element)) note(lostProperty(property, value));
   }
   const unseen = unseenText(element, style);
   if (unseen !== "") losses.add({ kind: "format", name: "unseen", text: () => unseen });
@@ -44,8 +44,26 @@ export const parseStart = (written: string): string | undefined =>
   /^(?:0|[1-9]\d{0,3})$/.test(written) ? written : undefined;
 
 /** True for values that change nothing, and for lengths of zero. */
-const isPlain = (value: string, property: string): boolean =>
-  property.startsWith("background") && BLACKS.has(value) ? false : PLAIN_VALUES.has(value) || isZero(value);
+function isPlain(value: string, property: string, element: HtmlElement): boolean {
+  if (property === "list-style" || property === "list-style-type") return hasPlainMarkers(value, element);
+  return property.startsWith("background") && BLACKS.has(value) ? false : PLAIN_VALUES.has(value) || isZero(value);
+}
+
+/** Formatted texts have bullets in `ul` and numbers in `ol`. Outside of lists, markers show nothing. */
+function hasPlainMarkers(value: string, { tagName, parentNode }: HtmlElement): boolean {
+  const list = tagName === "li" && parentNode !== null ? parentNode.nodeName : tagName;
+  const plain = MARKERS.get(list);
+  return plain === undefined || value.split(/\s+/).every((word) => plain.has(word));
+}
+
+const BULLETS: ReadonlySet<string> = new Set(["", "inherit", "initial", "inside", "outside", "disc", "circle"]);
+const NUMBERS: ReadonlySet<string> = new Set(["", "inherit", "inside", "outside", "decimal"]);
+const MARKERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ["ul", BULLETS],
+  ["menu", BULLETS],
+  ["dir", BULLETS],
+  ["ol", NUMBERS],
+]);
 
 const BLACKS: ReadonlySet<string> = new Set(["black", "#000", "#000000", "rgb(0, 0, 0)"]);
 
@@ -56,9 +74,14 @@ const isZero = (value: string): boolean =>
 function unseenText(element: HtmlElement, style: ReadonlyMap<string, string>): string {
   const hasNoSize = /^0(?:\.0{1,9})?(?:[a-z]{2,3}|%)?$/.test(style.get("font-size") ?? "");
   if (hasNoSize) return quoteWithout(element, hasOwn("font-size")).trim();
+  if (isTransparent(style.get("color") ?? "")) return quoteWithout(element, hasOwn("color")).trim();
   const [color, background] = [colorOf(element, style, FOREGROUNDS), colorOf(element, style, BACKGROUNDS)];
   return color !== undefined && color === background ? quoteWithout(element, hasOwn("color")).trim() : "";
 }
+
+const isTransparent = (color: string): boolean => color === "transparent" || ALPHA_ZERO.test(color);
+
+const ALPHA_ZERO = /^(?:rgb|hsl)a?\((?:[^,)]+,){3}\s*0(?:\.0{1,9})?%?\s*\)$|\/\s*0(?:\.0{1,9})?%?\s*\)$/;
 
 const hasOwn =
   (property: string) =>
@@ -140,6 +163,8 @@ const STYLES: ReadonlyMap<string, string> = new Map([
   ["max-width", "width"],
   ["list-style", "list markers"],
   ["list-style-type", "list markers"],
+  ["list-style-image", "list markers"],
+  ["unicode-bidi", "text direction"],
 ]);
 /** The long forms of properties. What collapses or spaces borders shows nothing without them. */
 const GROUPS: ReadonlyMap<string, string | undefined> = new Map([
@@ -165,9 +190,9 @@ const PLAIN_VALUES: ReadonlySet<string> = new Set([
   "#000000",
   "rgb(0, 0, 0)",
   "windowtext",
-  "disc",
-  "circle",
-  "decimal",
+  "embed",
+  "isolate",
+  "plaintext",
 ]);
 const LOOK_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ["color", "color"],

@@ -377,6 +377,10 @@ const BLOCK_NAMES = [
   "form",
   "hgroup",
   "menu",
+  "dir",
+  "dialog",
+  "search",
+  "marquee",
 ] as const;
 
 const READERS: ReadonlyMap<string, Read> = new Map<string, Read>([

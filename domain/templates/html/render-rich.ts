@@ -93,7 +93,7 @@ function linesOf(block: RichElement, values: PlaceholderValues): readonly string
         itemLines(item, `${Number(block.attributes["start"] ?? 1) + at}. `, values),
       );
     case "table":
-      return ["", ...block.children.flatMap((row) => rowLines(row, values)), ""];
+      return ["", ...tableLines(block, values), ""];
     default:
       return blockLines(block.children, values);
   }
@@ -105,10 +105,47 @@ function itemLines(item: RichNode, marker: string, values: PlaceholderValues): r
   return lines.map((line, at) => (at === 0 ? marker : indent) + line);
 }
 
-/** Cells are apart: on one line if each has one, else one below the other. */
-function rowLines(row: RichNode, values: PlaceholderValues): readonly string[] {
-  const cells = row.kind === "text" ? [] : row.children.map((cell) => filledLines(cell, values));
-  return cells.every(({ length }) => length <= 1) ? [cells.flat().join(" | ")] : cells.flat();
+/** The lines of a cell, and its column. */
+type PlacedCell = { readonly column: number; readonly lines: readonly string[] };
+
+/** A line for each row. Columns without any text, which are the spaces of a layout, are left out. */
+function tableLines(table: RichElement, values: PlaceholderValues): readonly string[] {
+  const rows = placedRows(table, values);
+  const filled = rows.flat().filter(({ lines }) => lines.length > 0);
+  const columns = [...new Set(filled.map(({ column }) => column))].sort((one, other) => one - other);
+  return rows.flatMap((row) => rowLines(row, columns));
+}
+
+/** Returns the cells of each row where a browser shows them: cells can span columns and rows. */
+function placedRows(table: RichElement, values: PlaceholderValues): readonly (readonly PlacedCell[])[] {
+  /** The first row in which each column is free. */
+  const free: number[] = [];
+  return table.children.map((row, at) => {
+    let next = 0;
+    return (row.kind === "text" ? [] : row.children).map((cell) => {
+      while ((free[next] ?? 0) > at) next += 1;
+      const column = next;
+      next += spanOf(cell, "colspan");
+      free.push(...Array.from({ length: Math.max(0, next - free.length) }, () => 0));
+      free.fill(at + spanOf(cell, "rowspan"), column, next);
+      return { column, lines: filledLines(cell, values) };
+    });
+  });
+}
+
+const spanOf = (cell: RichNode, name: "colspan" | "rowspan"): number =>
+  cell.kind === "text" ? 1 : Number(cell.attributes[name] ?? 1);
+
+/**
+ * Cells are apart: on one line if each has one, else one below the other. A row of several texts keeps the place of empty
+ * cells before and between them, so that each text is in its column.
+ */
+function rowLines(cells: readonly PlacedCell[], columns: readonly number[]): readonly string[] {
+  const filled = cells.filter(({ lines }) => lines.length > 0);
+  if (filled.length < 2 || filled.some(({ lines }) => lines.length > 1)) return filled.flatMap(({ lines }) => lines);
+  const last = filled.at(-1)?.column ?? 0;
+  const placed = columns.filter((column) => column <= last);
+  return [placed.map((column) => filled.find((cell) => cell.column === column)?.lines[0] ?? "").join(" | ")];
 }
 
 const filledLines = (node: RichNode, values: PlaceholderValues): readonly string[] =>

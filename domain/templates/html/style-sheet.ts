@@ -6,6 +6,7 @@ import {
   type HtmlChild,
   type HtmlElement,
 } from "./element-facts.ts";
+import { hidesElement } from "./hiding-style.ts";
 
 /** What the style sheets of a source say. Only selectors of a name, a class or an id are matched. */
 export type StyleSheet = {
@@ -56,8 +57,7 @@ function addStyle(element: HtmlElement, styles: ReadonlyMap<string, Declarations
 
 /** True for what hides a text or strikes it. */
 const changesWhatIsRead = (declarations: Declarations): boolean =>
-  declarations.get("display") === "none" ||
-  declarations.get("visibility") === "hidden" ||
+  hidesElement(declarations, "") ||
   /^0(?:[a-z]{2,3}|%)?$/.test(declarations.get("font-size") ?? "") ||
   [...declarations.values()].some((value) => value.includes("line-through"));
 

@@ -44,7 +44,8 @@ export type RawContentDecoder = (mimeType: string) => RawContent;
 export function decodeRawContent(mimeType: string, bytes: Uint8Array, decode: DecodeText): RawContent {
   const kind = parseContentKind(mimeType);
   if (kind === "binary") return { kind, bytes };
-  const declared = charsetOf(mimeType) ?? (kind === "xml" ? declaredInXml(bytes) : undefined);
+  const named = charsetOf(mimeType);
+  const declared = kind === "xml" && isOfAnyOrder(named) ? (declaredInXml(bytes) ?? named) : named;
   const text = decode(bytes, markedAs(bytes) ?? declared ?? "utf-8");
   return text === undefined ? { kind: "binary", bytes } : { kind, text };
 }
@@ -59,7 +60,11 @@ const MARKS: readonly (readonly [mark: readonly number[], charset: string])[] = 
   [[0xff, 0xfe], "utf-16le"],
 ];
 
-/** UTF-16 without a mark is known by its first characters, `<?`; a declaration that says otherwise is wrong (XML 1.0, appendix F). */
+/** "utf-16" does not say which byte of a character is the first. */
+const isOfAnyOrder = (charset: string | undefined): boolean =>
+  charset === undefined || charset.toLowerCase() === "utf-16";
+
+/** UTF-16 without a mark is known by its first character, `<`; a declaration that says otherwise is wrong (XML 1.0, appendix F). */
 function declaredInXml(bytes: Uint8Array): string | undefined {
   const width = UTF_16_STARTS.find(([start]) => start.every((byte, at) => bytes[at] === byte))?.[1];
   if (width !== undefined) return width;
@@ -70,8 +75,8 @@ function declaredInXml(bytes: Uint8Array): string | undefined {
 }
 
 const UTF_16_STARTS: readonly (readonly [start: readonly number[], charset: string])[] = [
-  [[0x00, 0x3c, 0x00, 0x3f], "utf-16be"],
-  [[0x3c, 0x00, 0x3f, 0x00], "utf-16le"],
+  [[0x00, 0x3c], "utf-16be"],
+  [[0x3c, 0x00], "utf-16le"],
 ];
 const MAX_DECLARATION_BYTES = 256;
 const ENCODING = /\sencoding\s*=\s*["']([^"']+)["']/;

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import { isolateDirection, isolateOtherDirection } from "#domain/shared/isolate-direction.ts";
 
 describe("an external name in a text", () => {
   for (const [name, isolated] of [
@@ -12,4 +12,19 @@ describe("an external name in a text", () => {
     it(`does not change the direction of the text around it: ${JSON.stringify(name)}`, () =>
       expect(isolateDirection(name)).to.equal(isolated));
   }
+});
+
+describe("a value in a plain text", () => {
+  for (const [text, around, isIsolated] of [
+    ["כובע 3", "ltr", true],
+    ["Hat שלום", "ltr", true],
+    ["Hat 3", "ltr", false],
+    ["帽子", "ltr", false],
+    ["12.50 £", "ltr", false],
+    ["Levi's 501", "rtl", true],
+    ["قبعة", "rtl", false],
+    ["12.50", "rtl", false],
+  ] as const)
+    it(`is ${isIsolated ? "" : "not "}isolated: ${text} in ${around}`, () =>
+      expect(isolateOtherDirection(text, around)).to.equal(isIsolated ? `\u2068${text}\u2069` : text));
 });

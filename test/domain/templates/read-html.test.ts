@@ -223,7 +223,83 @@ const PARTS: readonly Row[] = [
   ],
 ];
 
+/** Each hides `b` on a screen. */
+const HIDING_STYLES = [
+  "max-height:0;overflow:hidden",
+  "height:0px;overflow:hidden",
+  "width:0.0;overflow-x:auto;overflow:clip",
+  "position:absolute;left:-9999px",
+  "text-indent:-999em",
+  "position:absolute;clip:rect(0 0 0 0)",
+  "clip:rect(1px, 1px, 1px, 1px)",
+  "width:1px;height:1px;overflow:hidden",
+  "clip-path:inset(50%)",
+  "visibility:collapse",
+  "content-visibility:hidden",
+  "transform:scale(0)",
+];
+const HIDING: readonly Row[] = [
+  ...HIDING_STYLES.map((style): Row => [`<div style="${style}">b</div><p>a</p>`, "<p>a</p>", "a", ["element hidden"]]),
+  [
+    "<dialog>b</dialog><dialog open>a</dialog><dialog open>c</dialog>",
+    "<p>a</p><p>c</p>",
+    "a\n\nc",
+    ["element hidden"],
+  ],
+  ["<style>div p{position:absolute;left:-9999px}</style><p>a</p>", "<p>a</p>", "a", ["element rule", "element style"]],
+];
+
+/** Styles of pages and Word that hide nothing. */
+const SHOWING: readonly Row[] = [
+  ...["max-height:0", "height:100px;overflow:hidden", "position:relative;left:-9px", "transform:scale(0.5)"].map(
+    (style): Row => [`<div style="${style}">a</div>`, "<p>a</p>", "a"],
+  ),
+  ['<p style="text-indent:-216.0pt">a</p>', "<p>a</p>", "a", ["style spacing"]],
+  ['<table><tr><td style="height:0;overflow:hidden">a</td></tr></table>', "<table><tr><td>a</td></tr></table>", "a"],
+  ...["transparent", "rgba(0,0,0,0)", "rgb(0 0 0 / 0%)"].map((color): Row => [
+    `<b style="color:${color}">a</b>`,
+    "<strong>a</strong>",
+    "a",
+    [...(color === "transparent" ? [] : ["style color"]), "format unseen"],
+  ]),
+  ['<b style="color:rgb(0,0,0)">a</b>', "<strong>a</strong>", "a", ["style color"]],
+];
+
+const MARKERS: readonly Row[] = [
+  ['<ul style="list-style:none"><li>a</ul>', "<ul><li>a</li></ul>", "• a", ["style list markers"]],
+  ['<ol style="list-style-type:none"><li>a</ol>', "<ol><li>a</li></ol>", "1. a", ["style list markers"]],
+  ['<ul><li style="list-style:decimal inside">a</ul>', "<ul><li>a</li></ul>", "• a", ["style list markers"]],
+  ['<ol><li style="list-style-type:disc">a</ol>', "<ol><li>a</li></ol>", "1. a", ["style list markers"]],
+  ['<ol><li style="list-style:decimal outside">a</ol>', "<ol><li>a</li></ol>", "1. a"],
+  ['<div style="list-style:none">a</div>', "<p>a</p>", "a"],
+  ['<p style="direction:rtl;unicode-bidi:bidi-override">12</p>', '<p dir="rtl">12</p>', "12", ["style text direction"]],
+];
+
+const tableOf = (rows: string): string =>
+  `<table>${rows
+    .replaceAll("/", "</tr><tr>")
+    .replace(/^/, "<tr>")
+    .replace(/$/, "</tr>")
+    .replaceAll(/\[(.*?)\]/g, "<td>$1</td>")}</table>`;
+
+/** Texts stay in their columns. Columns that only lay out others are none. */
+const COLUMNS: readonly Row[] = [
+  ["[Day][Morning][Evening]/[Mon][9-12][]/[Tue][][2-6]", "Day | Morning | Evening\nMon | 9-12\nTue |  | 2-6"],
+  ["[][S][M]/[Blue][][x]", "| S | M\nBlue |  | x"],
+  ["[][a][][b][]/[][c][][][]", "a | b\nc"],
+  ["[][]", ""],
+].map(([rows = "", text = ""]): Row => [tableOf(rows), tableOf(rows), text]);
+
+const SPANS: readonly Row[] = [
+  [
+    '<table><tr><td rowspan="2">a</td><td colspan="2">b</td></tr><tr><td>c</td><td>d</td></tr></table>',
+    '<table><tr><td rowspan="2">a</td><td colspan="2">b</td></tr><tr><td>c</td><td>d</td></tr></table>',
+    "a | b\n | c | d",
+  ],
+];
+
 const OTHERS: readonly Row[] = [
+  ["10<sup>2</sup> H<sub>2</sub>O<sup>3</sup>", "102 H2O3", "102 H2O3", ["format sup", "format sub", "format sup"]],
   ['<div style="display:none !important;mso-hide:all">b</div>a', "a", "a", ["element hidden"]],
   ['<p hidden>b</p><a style="mso-hide:all">a</a>', "a", "a", ["element hidden"]],
   ['<p dir="rtl">a</p>', '<p dir="rtl">a</p>', "a"],
@@ -260,7 +336,22 @@ const OTHERS: readonly Row[] = [
 ];
 
 describe("a formatted text", () => {
-  for (const [what, rows] of Object.entries({ MAILS, LINKS, WORD, STRUCK, QUOTATIONS, SHEETS, UNSEEN, PARTS, OTHERS }))
+  for (const [what, rows] of Object.entries({
+    MAILS,
+    LINKS,
+    WORD,
+    STRUCK,
+    QUOTATIONS,
+    SHEETS,
+    UNSEEN,
+    HIDING,
+    SHOWING,
+    MARKERS,
+    COLUMNS,
+    SPANS,
+    PARTS,
+    OTHERS,
+  }))
     for (const [html, shown, text, losses = []] of rows)
       it(`(${what.toLowerCase()}) of ${html}`, () => {
         const read = readHtml(html);

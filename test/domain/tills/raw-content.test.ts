@@ -213,6 +213,21 @@ describe("raw record", () => {
       bytes: [...Buffer.from('<?xml version="1.0" encoding="UTF-16"?><a>\u0159</a>', "utf16le")],
       text: '<?xml version="1.0" encoding="UTF-16"?><a>\u0159</a>',
     },
+    ...(
+      [
+        ["without a declaration", "<a>\u0159</a>", false],
+        ["with the lower byte last", '<?xml version="1.0"?><a>\u0159</a>', true],
+        ["with the lower byte last, without a declaration", "<a>\u0159</a>", true],
+      ] as const
+    ).map(([what, text, isSwapped]) => {
+      const bytes = Buffer.from(text, "utf16le");
+      return {
+        what: `in XML, UTF-16 of the media type ${what}`,
+        mimeType: "text/xml; charset=UTF-16",
+        bytes: [...(isSwapped ? bytes.swap16() : bytes)],
+        text,
+      };
+    }),
     { what: "no text for an unknown charset", mimeType: "text/plain; charset=till-7", bytes: [0x31], text: undefined },
     { what: "no text for binary types", mimeType: "image/png; charset=utf-8", bytes: [0x31], text: undefined },
   ];

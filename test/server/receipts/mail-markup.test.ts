@@ -100,6 +100,13 @@ WC2E 9HJ London
   });
 });
 
+describe("the plain text of an email in a right-to-left language", () => {
+  it("isolates the names of the other direction, whose amounts would be shown before them", () => {
+    const { text } = sample("Arabic");
+    expect(text).to.include("1 × \u2068Linen shirt (M)\u2069: ").and.include("1 × قميص كتان: ");
+  });
+});
+
 describe("an email", () => {
   it("has the local time of the store, without an offset", () => {
     for (const { text, html } of SAMPLES) expect(text + html).not.to.match(/UTC|GMT/);

@@ -223,6 +223,24 @@ describe("XLIFF 1.2", () => {
     });
   });
 
+  it("names targets of another language, and notes and contexts that no message has", async () => {
+    const lang = (id: number, code: string): string =>
+      `<trans-unit id="${id}"><source>a${id}</source><target xml:lang="${code}">b</target></trans-unit>`;
+    const body = `${lang(1, "it")}${lang(2, "DE")}
+      <group id="g"><note>Of a group</note><trans-unit id="3"><source>c</source><target>d</target><note>e</note>
+        <context-group><context context-type="sourcefile">f.c</context><context context-type="x-po-autocomment">e</context></context-group>
+      </trans-unit></group>`;
+    const file = xliff1(body).replace("<body>", "<header><note>Of a file</note></header><body>");
+    expect(await read(file)).to.deep.include({
+      messages: [aMessage("a1", ""), aMessage("a2", "b"), { ...aMessage("c", "d"), comments: ["e"] }],
+      findings: [
+        'Unit 1: The target is in the language "it", so it is not imported.',
+        "File a and 1 more: Notes of files and groups are not kept.",
+        "Unit 3: Contexts such as places in source code are not kept.",
+      ],
+    });
+  });
+
   const plural = (forms: readonly [string, string], { group = "", unit = "", inside = "" } = {}): string =>
     `<group restype="x-gettext-plurals" id="g"${group}>${forms
       .map(
@@ -379,6 +397,21 @@ describe("a PO file", () => {
       '\n# Check this\n#: till.c:12\nmsgid "a"\nmsgstr "b"\n',
       [aMessage("a", "b")],
       ["Line 7 and 1 more: Comments of translators and places in source code are not kept."],
+    ],
+    [
+      "with flags, other than that of a fuzzy entry",
+      '\n#, no-wrap, c-format\nmsgid "a"\nmsgstr "b"\n#, c-format, fuzzy\nmsgid "c"\nmsgstr ""\n',
+      [aMessage("a", "b"), aMessage("c", "")],
+      [
+        "Line 9: The translation is marked as fuzzy, which is a guess of a program.",
+        "Line 6 and 2 more: Flags of messages are not kept.",
+      ],
+    ],
+    [
+      "with other fields of the header",
+      '"X-Generator: Poedit 3.4\\n"\n"Last-Translator: \\n"\n"PO-Revision-Date: 2026-01-01\\n"\n\nmsgid "a"\nmsgstr "b"\n',
+      [aMessage("a", "b")],
+      ["Header x-generator and 1 more: Fields of the header other than language and plural forms are not kept."],
     ],
     [
       "with lines that are not of the format",
