@@ -2237,6 +2237,7 @@ export interface paths {
          * @description The JSON Schema of `portal.yml` (`retailer-settings.schema.json`) names the settings and tweaks. A member that it
          *     does not name and a value that it does not allow are a 400, whose `errors` name each. The time zone is one of the
          *     IANA database, the currency one of ISO 4217. `If-Unmodified-Since` is required: without it the response is 428.
+         *     A change of `sign_in_policy` needs a session.
          *     Nothing is written if nothing differs. Open pages of the portal use new settings when they are loaded again.
          */
         put: operations["replaceRetailerSettings"];

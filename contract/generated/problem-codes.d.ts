@@ -224,7 +224,7 @@ export interface OperationProblemCodes {
   "/_/template-data": { put: "version_conflict" };
   "/_/template-data-translations/{tag}": { put: "version_conflict" };
   "/_/retailers": { post: "idempotency_key_reused" | "retailer_exists" };
-  "/_/retailer-settings": { put: "version_conflict" | "precondition_required" };
+  "/_/retailer-settings": { put: "version_conflict" | "precondition_required" | "session_required" };
   "/_/own/account": { get: "session_required" };
   "/_/own/confirmation": { post: "session_required" | "passkeys_unavailable" | "account_bound" };
   "/_/own/password": { put: "session_required" | "confirmation_required" | "account_bound" };

@@ -57,6 +57,8 @@ export {
   offlineSince,
   retailerChanged,
   retailerLost,
+  sessionReduced,
+  type ReducedSession,
   accessDenied,
   storageFailureMessage,
 } from "./shell.messages.ts";

@@ -11,6 +11,16 @@ export const storageFailureMessage = (action: "get" | "set", key: string): strin
 /** The account lost access to the retailer while the page was open. */
 export const retailerLost = (name: string): string => `You no longer have access to ${name}.`;
 
+/** Why the session may do less than an open page shows. */
+export type ReducedSession = "preview" | "policy";
+
+const REDUCED: Readonly<Record<ReducedSession, string>> = {
+  preview: "Another tab previews a role. Nothing can be changed until the preview ends.",
+  policy: "Your retailer now requires another way to sign in.",
+};
+
+export const sessionReduced = (reason: ReducedSession): string => REDUCED[reason];
+
 /** The account lost access to the retailer and continues at another one. */
 export const retailerChanged = (lost: string, current: string): string =>
   `${retailerLost(lost)} You're now in ${current}.`;

@@ -1,5 +1,11 @@
 import { Given, Then, When } from "@cucumber/cucumber";
-import { tokenFailureMessage, TOKEN_REVOKED, type CreatedToken, type NewToken } from "#domain/accounts/index.ts";
+import {
+  endAfterDays,
+  tokenFailureMessage,
+  TOKEN_REVOKED,
+  type CreatedToken,
+  type NewToken,
+} from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { accountPorts, keepMessage } from "#features/support/account-driver.ts";
@@ -9,22 +15,31 @@ import type { Scenario } from "#features/support/world.ts";
 
 const made = new Outcome<CreatedToken>("a token to be created");
 
-async function make(scenario: Scenario, email: string, permission: string): Promise<Result<CreatedToken, Failure>> {
+async function make(
+  scenario: Scenario,
+  email: string,
+  { permission, days }: { readonly permission: string; readonly days?: number },
+): Promise<Result<CreatedToken, Failure>> {
   const { tokens } = await accountPorts(scenario);
   const wanted: NewToken = {
     name: `Token for ${permission}`,
     retailers: [scenario.situation.retailer],
     permissions: [permission],
+    ...(days === undefined ? {} : { expires: endAfterDays((await scenario.portal).clock.now(), days) }),
   };
   const answer = await tokens.create(email, wanted, `attempt at ${wanted.name}`);
   if (answer.ok) made.set(scenario, answer.value);
   return answer;
 }
 
+Given("access tokens last at most {int} days", function (this: Scenario, days: number) {
+  this.situation.settings.access_tokens = { max_days: days };
+});
+
 Given(
   "the user created a token of {account} for {permission}",
   async function (this: Scenario, email: string, permission: string) {
-    const answer = await make(this, email, permission);
+    const answer = await make(this, email, { permission });
     if (!answer.ok)
       throw createStepError(`the token to be created`, `the user sees the message '${answer.error.description}'`);
   },
@@ -34,7 +49,16 @@ When(
   "the user creates a token of {account} for {permission}",
   keeps(made, shownText, requestFailure),
   async function (this: Scenario, email: string, permission: string) {
-    keepMessage(this, await make(this, email, permission), (failure) => tokenFailureMessage("make", failure));
+    keepMessage(this, await make(this, email, { permission }), (failure) => tokenFailureMessage("make", failure));
+  },
+);
+
+When(
+  "the user creates a token of {account} that lasts {int} days",
+  keeps(made, shownText, requestFailure),
+  async function (this: Scenario, email: string, days: number) {
+    const answer = await make(this, email, { permission: "receipts_view", days });
+    keepMessage(this, answer, (failure) => tokenFailureMessage("make", failure));
   },
 );
 
@@ -56,6 +80,12 @@ Then("the user sees the secret of the token once", needs(made), async function (
     "the secret to be shown once and stored nowhere",
     "it is not",
   );
+});
+
+Then("the token lasts {int} days", needs(made), function (this: Scenario, days: number) {
+  const { created, expires = created } = made.get(this).token;
+  const lasts = (Date.parse(expires) - Date.parse(created)) / 86_400_000;
+  expectThat(lasts === days, `the token to last ${days} days`, `it lasts ${lasts}`);
 });
 
 Then(

@@ -23,7 +23,7 @@ import type { TaxFreePorts } from "./tax-free-ports.ts";
 import type { AccountPorts } from "./account-ports.ts";
 import type { SimulatedTime } from "./simulated-time.ts";
 import type { Situation } from "./situation.ts";
-import type { OwnAccounts } from "#domain/accounts/index.ts";
+import type { OwnAccounts, RolePreviews } from "#domain/accounts/index.ts";
 import type { SavedViews } from "#domain/views/index.ts";
 
 /**
@@ -67,6 +67,9 @@ export type Portal = {
   readonly accounts: (email?: string) => AccountPorts;
   /** The account of the user, who has signed in with a password. */
   readonly ownAccounts: OwnAccounts;
+  readonly previews: RolePreviews;
+  /** Returns the permissions of the user, or those of the preview. */
+  readonly currentPermissions: () => Promise<Permissions>;
   /** The saved views as the user, or the account with the given email address, sees them. */
   readonly views: (email?: string) => SavedViews;
   readonly permissions: Permissions;

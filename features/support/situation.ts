@@ -29,6 +29,7 @@ export type Settings = {
     readonly default_permissions?: readonly string[];
   };
   password?: { readonly min_length: number };
+  access_tokens?: { readonly max_days: number };
   sign_in_policy?: { readonly second_factor?: readonly string[]; readonly passkey_or_provider?: readonly string[] };
   stores?: {
     readonly legacy_reference?: boolean;

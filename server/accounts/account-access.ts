@@ -5,6 +5,7 @@ import { notFoundRefusal, foreignRecordRefusal } from "../http/problems.ts";
 import { loadAccountContexts, type AccountContexts, type ContextReferences } from "./account-contexts.queries.ts";
 import type { AccountRecord } from "./account-records.queries.ts";
 import type { Caller } from "./caller.ts";
+import { policyRefusal } from "./own-operations.ts";
 
 /** The caller as an account manager, with the retailers and stores that the request refers to. */
 export type ManagementContext = { readonly actor: AccountActor; readonly contexts: AccountContexts };
@@ -19,7 +20,7 @@ export async function loadManagementContext(
   references: readonly ContextReferences[] = [],
 ): Promise<ManagementContext> {
   const places = await loadAccountContexts(db, [
-    { retailers: caller.retailersHeld, roles: caller.roles },
+    { retailers: caller.effectiveRetailers, roles: caller.roles },
     ...references,
   ]);
   return { actor: places.toActor(caller), contexts: places };
@@ -31,14 +32,20 @@ type ViewRequest = {
   readonly requested?: ContextReferences;
 };
 
-/** Returns the view of an account. A missing and an invisible account cause the same response. */
+/**
+ * Returns the view of an account. A missing and an invisible account cause the same response. One that is invisible only
+ * because of a sign-in policy causes the refusal of that policy.
+ */
 export async function loadVisibleAccount(
   db: Kysely<Database>,
   { caller, record, requested = {} }: ViewRequest,
 ): Promise<VisibleAccount> {
   if (record === undefined) throw notFoundRefusal();
   const context = await loadManagementContext(db, caller, [record, requested]);
-  if (!canViewAccount(context.actor, record)) throw foreignRecordRefusal();
+  if (!canViewAccount(context.actor, record)) {
+    const whole = { effectiveRetailers: caller.retailersHeld, roles: caller.roles };
+    throw canViewAccount(context.contexts.toActor(whole), record) ? policyRefusal() : foreignRecordRefusal();
+  }
   return { ...context, record };
 }
 

@@ -31,9 +31,9 @@ export class AccountContexts {
   readonly isRetailer = (id: string): boolean => this.retailers.has(id);
 
   /** Returns the caller as an account manager. */
-  toActor({ retailersHeld, roles }: Pick<Caller, "retailersHeld" | "roles">): AccountActor {
+  toActor({ effectiveRetailers, roles }: Pick<Caller, "effectiveRetailers" | "roles">): AccountActor {
     return {
-      retailers: retailersHeld,
+      retailers: effectiveRetailers,
       roles,
       retailersOf: (store) => this.stores.get(store)?.map(({ retailer }) => retailer) ?? [],
       limitsAt: (retailer) => this.settingsOf(retailer).management,

@@ -5,6 +5,7 @@ import {
   parseSignInPolicy,
   previewedRights,
   requirementFor,
+  SIGN_IN_REQUIREMENTS,
   tokenRoles,
   type HeldMethods,
   type SignInDecision,
@@ -31,6 +32,8 @@ export type Caller = {
   readonly retailer: CallerRetailer;
   /** Ids of all retailers that the caller may act for. '*' is every retailer. */
   readonly retailersHeld: readonly string[];
+  /** Those of `retailersHeld` where the roles have effect: the session meets the sign-in policy there. */
+  readonly effectiveRetailers: readonly string[];
   /** All roles of the caller, at all retailers. */
   readonly roles: readonly Role[];
   readonly permissions: Permissions;
@@ -42,6 +45,8 @@ export type Caller = {
   readonly preview?: RolePreview;
   /** Why the caller has no permissions at the retailer: its policy requires more than the session has. */
   readonly lack?: SignInLack;
+  /** What a retailer of the account requires, if the account has such a method and the session has not used it. */
+  readonly unusedMethod?: SignInLack;
 };
 
 /** The session of a caller. Its id stays the same when its token rotates. */
@@ -97,12 +102,23 @@ export type CallerAccount = CallerSession & {
   /** The stores of the retailer that appear in the roles. */
   readonly stores: readonly string[];
   readonly held: HeldMethods;
+  /** The retailers of the account that have a sign-in policy. */
+  readonly policies: readonly RetailerPolicy[];
+  /** The ids of all retailers, if the account has '*' and a retailer has a policy. */
+  readonly allRetailers: readonly string[];
   readonly preview?: RolePreview;
+};
+
+/** A retailer with a sign-in policy. */
+export type RetailerPolicy = Pick<CallerRetailer, "settings"> & {
+  readonly id: string;
+  /** The stores of the retailer that appear in the roles. */
+  readonly stores: readonly string[];
 };
 
 /** Builds the caller of a session. One that does not meet the policy of the retailer has no permissions there. */
 export function buildAccountCaller(account: CallerAccount): Caller {
-  const caller = buildPermittedCaller(account);
+  const caller = { ...buildPermittedCaller(account), ...limitByPolicies(account) };
   const requirement = requirementFor(parseSignInPolicy(account.retailer.settings), caller.permissions);
   const decision = decideSignIn(requirement, account.method, account.held);
   const shown = account.preview === undefined ? caller : previewCaller(caller, account, account.preview);
@@ -110,6 +126,31 @@ export function buildAccountCaller(account: CallerAccount): Caller {
   const none = new Set<string>();
   return { ...shown, roles: [], permissions: none, storesFor: () => none, lack: { requirement, decision } };
 }
+
+/**
+ * Applies the policies of all retailers of the account. An operation can act at other retailers than that of the call,
+ * and a method that is added there counts everywhere.
+ */
+function limitByPolicies(account: CallerAccount): Pick<Caller, "effectiveRetailers" | "unusedMethod"> {
+  const { policies, roles, method, held, retailersHeld, allRetailers } = account;
+  const lacks = policies.flatMap(({ id, settings, stores }) => {
+    const flags = resolveFlags(roles, { retailer: id as RetailerId, stores: new Set(stores) });
+    const requirement = requirementFor(parseSignInPolicy(settings), flags);
+    const decision = decideSignIn(requirement, method, held);
+    return decision === "met" ? [] : [{ id, requirement, decision }];
+  });
+  if (lacks.length === 0) return { effectiveRetailers: retailersHeld };
+  const closed = new Set(lacks.map(({ id }) => id));
+  const [unused] = lacks.filter(({ decision }) => decision === "sign_in_again").sort(byStrictness);
+  return {
+    effectiveRetailers: (retailersHeld.includes("*") ? allRetailers : retailersHeld).filter((id) => !closed.has(id)),
+    ...(unused && { unusedMethod: { requirement: unused.requirement, decision: unused.decision } }),
+  };
+}
+
+/** The strictest requirement first. */
+const byStrictness = (one: SignInLack, other: SignInLack): number =>
+  SIGN_IN_REQUIREMENTS.indexOf(other.requirement) - SIGN_IN_REQUIREMENTS.indexOf(one.requirement);
 
 /** Limits a caller to the rights of a previewed role, at one retailer. */
 function previewCaller(caller: Caller, { roles, stores }: CallerAccount, preview: RolePreview): Caller {
@@ -122,6 +163,7 @@ function previewCaller(caller: Caller, { roles, stores }: CallerAccount, preview
     ...caller,
     ...rights,
     retailersHeld: [id],
+    effectiveRetailers: [id],
     storesFor: (flags) => resolveAllowedStores(rights.roles, scope, flags),
     preview,
   };
@@ -138,6 +180,7 @@ function buildPermittedCaller({ roles, stores, id, method, ...account }: CallerA
     signer: { kind: "account", account: email, address: displayEmail },
     retailer,
     retailersHeld,
+    effectiveRetailers: retailersHeld,
     roles,
     permissions,
     storesFor: (flags) => resolveAllowedStores(roles, scope, flags),
@@ -170,6 +213,7 @@ export function buildTokenCaller(
       ...self,
       signer: { kind: "system", token: name },
       retailersHeld: retailers,
+      effectiveRetailers: retailers,
       roles: tokenRoles({ retailers, permissions, ...limits }),
       permissions: new Set(permissions.flatMap(expandPermission)),
       storesFor: () => allowed,
@@ -178,11 +222,13 @@ export function buildTokenCaller(
   const scope = { retailer: retailer.id, stores: new Set(owner.stores) };
   const token = { permissions, ...limits };
   const roles = effectiveTokenRoles(token, owner.roles, scope);
+  const shared = sharedRetailers(retailers, owner.retailersHeld);
   return {
     ...self,
     account: owner.email,
     signer: { kind: "token", account: owner.email, address: owner.displayEmail, token: name },
-    retailersHeld: sharedRetailers(retailers, owner.retailersHeld),
+    retailersHeld: shared,
+    effectiveRetailers: shared,
     roles,
     permissions: effectiveTokenFlags(token, owner.roles, scope),
     storesFor: (flags) => resolveAllowedStores(roles, scope, flags),

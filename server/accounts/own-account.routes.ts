@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "#contract/index.ts";
 import {
   boundRefusal,
@@ -117,6 +117,7 @@ function ownMethodRoutes(deps: Deps) {
       const wait = await deps.limits.consume(counted);
       if (wait !== undefined) throw tooManyRequests(wait);
       return call.withTransaction(async ({ db: trx, audit }) => {
+        await lockOwner(trx, email);
         const own = factors.inTransaction(trx);
         if (!(await own.confirm(email, call.input.body.code)))
           throw badRequest([{ description: "Incorrect or used code", pointer: "code" }]);
@@ -174,10 +175,11 @@ function ownPasskeyRoutes(deps: Deps) {
         owner: challengeOwner(session, "creation"),
         party: partyOf(call),
       };
-      const [known, id] = [await passkeys.listOf(email), await passkeys.check(answer)];
-      if (known.length >= MAX_PASSKEYS) throw ownRefusal("too-many-passkeys");
+      const id = await passkeys.check(answer);
       if (id === undefined) throw invalidCredential();
       return call.withTransaction(async ({ db: trx, audit }) => {
+        await lockOwner(trx, email);
+        if ((await passkeys.countOf(trx, email)) >= MAX_PASSKEYS) throw ownRefusal("too-many-passkeys");
         const stored = await passkeys.insert(trx, id, { email, name });
         if (stored === undefined) throw invalidCredential();
         await sessions.strengthen(trx, session.id, "passkey");
@@ -270,12 +272,13 @@ function ownerOf({ caller }: OwnCall): Owner {
 
 /**
  * Returns the owner if the session may change how the account signs in. Its user must have proved who they are within
- * ten minutes. Where the account has a method that the policy requires, the session must have used it.
+ * ten minutes. Where the account has a method that a retailer of it requires, the session must have used it: a method that
+ * a stolen password adds at one retailer would open the others.
  */
 async function requireChange(call: OwnCall, { db, sessions }: Deps): Promise<Owner> {
   const owner = ownerOf(call);
   await refuseBoundAccount(db, owner.email);
-  if (call.caller.lack?.decision === "sign_in_again") throw policyRefusal();
+  if (call.caller.unusedMethod !== undefined) throw policyRefusal();
   if (!(await sessions.isConfirmed(owner.session.id))) throw ownRefusal("not-confirmed");
   return owner;
 }
@@ -285,6 +288,13 @@ async function drawQrCode(text: string): Promise<string> {
   const code = await encodeQrCode(text);
   if (code === undefined) throw new Error("The address of a key fits a QR code");
   return `data:image/svg+xml;base64,${Buffer.from(renderQrSvg(code, { label: "" }).text).toString("base64")}`;
+}
+
+/** Locks the account before it gets a method. A sign-in at a provider may have bound it since the first check. */
+async function lockOwner(trx: Transaction<Database>, email: string): Promise<void> {
+  const account = await lockAccount(trx, email);
+  const refusal = account && boundRefusal(account);
+  if (refusal !== undefined) throw toAccountHttpRefusal(refusal);
 }
 
 async function refuseBoundAccount(db: Kysely<Database>, email: string): Promise<void> {
@@ -328,7 +338,7 @@ async function describeOwnAccount(call: OwnCall, deps: Deps): Promise<Schema<"Ow
     factors.authenticatorSince(email),
     factors.recoveryCodesLeft(email),
   ]);
-  const { lack } = call.caller;
+  const lack = call.caller.unusedMethod ?? call.caller.lack;
   const { requirement } = lack ?? {};
   return {
     email: record?.email ?? email,

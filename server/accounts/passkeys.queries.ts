@@ -102,6 +102,16 @@ export class Passkeys {
       .executeTakeFirst();
   }
 
+  /** Counts the passkeys of a locked account. */
+  async countOf(trx: Kysely<Database>, email: string): Promise<number> {
+    const { count } = await trx
+      .selectFrom("passkeys")
+      .select(({ fn }) => fn.countAll<string>().as("count"))
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
   /** Returns what a browser needs to use a passkey, of any account or of the given one. */
   async authenticationOptions(
     owner: string,

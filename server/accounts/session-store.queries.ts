@@ -8,7 +8,7 @@ import type { RolePreview } from "#domain/shared/role-preview.ts";
 import type { Role } from "#domain/shared/role.ts";
 import type { Database, SessionsTable, StoredPreview } from "../database/schema.ts";
 import type { PermissionWatch } from "../database/permission-invalidation.ts";
-import { buildAccountCaller, type CallerRetailer, type Identity } from "./caller.ts";
+import { buildAccountCaller, type CallerRetailer, type Identity, type RetailerPolicy } from "./caller.ts";
 import { CallerCache, CALLER_CACHE_TTL_MS, type CachedIdentity } from "./caller-cache.ts";
 import { hashRandomToken, createRandomToken } from "./random-token.ts";
 
@@ -65,6 +65,8 @@ type Row = {
   retailers_held: string[];
   roles: Role[];
   stores: string[];
+  policies: RetailerPolicy[];
+  all_retailers: string[] | null;
   preview: StoredPreview | null;
   preview_ends: Date | null;
   preview_store_name: string | null;
@@ -350,6 +352,14 @@ export class SessionStore {
           FROM roles WHERE roles.email = s.email) AS roles,
         ARRAY(SELECT stores.id FROM roles JOIN stores ON stores.id = roles.context_value
           WHERE roles.email = s.email AND roles.context_name = 'store_id' AND stores.retailer_id = r.id) AS stores,
+        (SELECT coalesce(json_agg(json_build_object('id', own.id, 'settings', json_build_object('sign_in_policy', own.settings -> 'sign_in_policy'),
+          'stores', ARRAY(SELECT stores.id FROM roles JOIN stores ON stores.id = roles.context_value
+            WHERE roles.email = s.email AND roles.context_name = 'store_id' AND stores.retailer_id = own.id))), '[]')
+          FROM retailers own WHERE own.settings -> 'sign_in_policy' IS NOT NULL AND EXISTS (
+            SELECT 1 FROM account_retailers held WHERE held.email = s.email AND held.retailer_id IN (own.id, '*'))) AS policies,
+        CASE WHEN EXISTS (SELECT 1 FROM retailers WHERE settings -> 'sign_in_policy' IS NOT NULL) AND EXISTS (
+          SELECT 1 FROM account_retailers held WHERE held.email = s.email AND held.retailer_id = '*')
+          THEN ARRAY(SELECT id FROM retailers) END AS all_retailers,
         p.preview, p.preview_ends, previewed.name AS preview_store_name
       FROM sessions s
       JOIN accounts a ON a.email = s.email
@@ -404,14 +414,14 @@ function identityOf(
   { email, display_email: displayEmail, retailer, retailers_held: retailersHeld, ...row }: Row,
 ): Identity {
   if (retailer === null) return { kind: "foreign", actor: email };
-  const { id, method, roles, stores, has_passkey: hasPasskey, has_authenticator: hasAuthenticator } = row;
+  const { id, method, roles, stores, policies, has_passkey: hasPasskey, has_authenticator: hasAuthenticator } = row;
   const held = { hasPasskey, hasAuthenticator };
   const preview = previewOf(row);
   return {
     kind: "caller",
     caller: buildAccountCaller({
       ...{ session, email, displayEmail, retailer, retailersHeld, roles, stores },
-      ...{ id, method, held },
+      ...{ id, method, held, policies, allRetailers: row.all_retailers ?? [] },
       ...(preview === undefined ? {} : { preview }),
     }),
   };

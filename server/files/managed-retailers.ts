@@ -11,12 +11,12 @@ const FILE_FLAGS: readonly Flag[] = ["files_admin", "accounts_admin"];
 /** Returns the retailers whose files the caller manages: those at which a role for the whole retailer carries a flag. */
 export async function managedRetailers(
   db: Kysely<Database>,
-  { retailersHeld, roles }: Caller,
+  { effectiveRetailers, roles }: Caller,
 ): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("retailers")
     .select("id")
-    .$if(!retailersHeld.includes("*"), (query) => query.where("id", "in", [...retailersHeld, ""]))
+    .$if(!effectiveRetailers.includes("*"), (query) => query.where("id", "in", [...effectiveRetailers, ""]))
     .execute();
   return rows
     .map(({ id }) => id)

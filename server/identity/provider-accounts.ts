@@ -274,7 +274,7 @@ async function bindingRefusal(
   if (other !== undefined) return "the account belongs to another subject";
   if (record.status !== "active") return "the account is not active";
   const contexts = await loadAccountContexts(trx, [record, given]);
-  const holder = contexts.toActor({ retailersHeld: given.retailers, roles: given.roles });
+  const holder = contexts.toActor({ effectiveRetailers: given.retailers, roles: given.roles });
   return holdsMoreThan(record, holder) ? "the account holds more than the rules give" : undefined;
 }
 

@@ -136,14 +136,14 @@ export function requireAtRetailer({ caller }: Pick<HostCall, "caller">, flags: r
   if (!hasAnyFlag(callerAt(caller, undefined).permissions, flags)) throw permissionDenied(flags);
 }
 
-type Holder = Pick<Caller, "roles" | "retailersHeld">;
+type Holder = Pick<Caller, "roles" | "effectiveRetailers">;
 
 /** True if the caller has one of the flags at every retailer. */
 export const holdsEverywhere = (caller: Holder, flags: readonly Flag[]): boolean => holdsAt(caller, "*", flags);
 
 /** True if the caller has one of the flags at the whole retailer. `*` in a role is every retailer of the account only. */
-export const holdsAt = ({ roles, retailersHeld }: Holder, retailer: string, flags: readonly Flag[]): boolean =>
-  (retailersHeld.includes("*") || retailersHeld.includes(retailer)) &&
+export const holdsAt = ({ roles, effectiveRetailers }: Holder, retailer: string, flags: readonly Flag[]): boolean =>
+  (effectiveRetailers.includes("*") || effectiveRetailers.includes(retailer)) &&
   roles.some(
     ({ contextName, contextValue, permission }) =>
       contextName === "retailer_id" && ["*", retailer].includes(contextValue) && carries(permission, flags),

@@ -10,12 +10,12 @@ import { toVersion } from "../database/timestamps.ts";
 /** Returns the retailers whose settings the caller changes, by name. */
 export async function listManagedRetailers(
   db: Kysely<Database>,
-  { retailersHeld, roles }: Pick<Caller, "retailersHeld" | "roles">,
+  { effectiveRetailers, roles }: Pick<Caller, "effectiveRetailers" | "roles">,
 ): Promise<readonly { readonly id: string; readonly name: string }[]> {
   const rows = await db
     .selectFrom("retailers")
     .select(["id", "name"])
-    .$if(!retailersHeld.includes("*"), (query) => query.where("id", "in", [...retailersHeld, ""]))
+    .$if(!effectiveRetailers.includes("*"), (query) => query.where("id", "in", [...effectiveRetailers, ""]))
     .orderBy(sql`lower(name)`)
     .orderBy("id")
     .execute();

@@ -119,6 +119,10 @@ export function signInRoutes(app: FastifyInstance, pages: SignInPages): void {
 
 /** Serves the second step of a sign-in, and sign-in with a passkey. */
 function passkeyAndCodeRoutes(app: FastifyInstance, pages: SignInPages): void {
+  // A page that answered one of these forms has its address, so that a user can load it again.
+  for (const path of ["/sign-in/code", "/sign-in/passkey"])
+    app.get(path, (_, reply) => reply.redirect("/sign-in", 303));
+
   app.post<{ Body: Form | undefined }>("/sign-in/code", PLAIN, async (request, reply) => {
     const { step, code, token, ...form } = request.body ?? {};
     const shown = shownBy(form);

@@ -19,6 +19,7 @@ export function createContainer(
       ...page,
       onSignedOut: () => container.get(tokens.signedOut).sessionEnded(),
       onMissing: () => void container.get(tokens.lostRetailer).handleNotFound(),
+      onDenied: (code) => container.get(tokens.reducedSession).handleDenied(code),
     }),
     shellModule(createPageRoutes(container)),
   );

@@ -42,6 +42,7 @@ import type { Notifications } from "#ui/shell/notifications.ts";
 import type { ShellViewModel, NavigationState } from "#ui/shell/shell.view-model.ts";
 import type { AdminFigure } from "#ui/shell/admin-figures.ts";
 import type { LostRetailerDetector } from "#ui/shell/lost-retailer-detector.ts";
+import type { ReducedSessionDetector } from "#ui/shell/reduced-session-detector.ts";
 import type { SessionExpiredViewModel } from "#ui/shell/session-expired.view-model.ts";
 import type { StoreCache } from "#ui/stores/store-cache.ts";
 import type { RecordCache } from "#ui/tills/reprocessing/record-cache.ts";
@@ -105,6 +106,7 @@ export const tokens = {
   whereabouts: token<NavigationState>("Whereabouts"),
   signedOut: token<SessionExpiredViewModel>("SignedOut"),
   lostRetailer: token<LostRetailerDetector>("LostRetailerDetector"),
+  reducedSession: token<ReducedSessionDetector>("ReducedSessionDetector"),
   shell: token<ShellViewModel>("Shell"),
 } as const;
 

@@ -1,3 +1,4 @@
+import { ApiRolePreviews } from "#adapters/api/accounts/api-role-previews.ts";
 import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
 import { ApiLoyalty } from "#adapters/api/consumers/api-loyalty.ts";
 import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
@@ -90,6 +91,11 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
     taxFree: buildApiTaxFree(client),
     accounts: (email = USER_EMAIL) => buildApiAccounts(clientOf(email)),
     ownAccounts: new ApiOwnAccounts(client),
+    previews: new ApiRolePreviews(client),
+    currentPermissions: async () => {
+      const current = await client.GET("/_/session");
+      return parsePermissions(current.ok ? current.data.permissions : [], undefined);
+    },
     views: (email = USER_EMAIL) => new ApiSavedViews(clientOf(email)),
     permissions: parsePermissions(session.data.permissions, undefined),
     emailReports: parseEmailReports(session.data.email_reports),

@@ -1,4 +1,5 @@
 import { ApiAccessTokens } from "#adapters/api/accounts/api-access-tokens.ts";
+import { ApiRolePreviews } from "#adapters/api/accounts/api-role-previews.ts";
 import { ApiAccountAuditLog } from "#adapters/api/accounts/api-account-audit-log.ts";
 import { ApiMailLog } from "#adapters/api/mails/api-mail-log.ts";
 import { ApiMailQuotas } from "#adapters/api/mails/api-mail-quotas.ts";
@@ -63,6 +64,8 @@ function open({ api, clock }: Running, situation: Situation): Portal {
     taxFree: buildApiTaxFree(client),
     accounts: () => account,
     ownAccounts: new ApiOwnAccounts(client),
+    previews: new ApiRolePreviews(client),
+    currentPermissions: () => Promise.resolve(permissions),
     views: () => new ApiSavedViews(client),
     permissions,
     emailReports: undefined,

@@ -103,6 +103,7 @@ function open(situation: Situation): Promise<Portal> {
   };
   const clock = new FixedClock(situation.now);
   const time = new MemorySimulatedTime(clock, situation.queue);
+  const accountPorts = buildMemoryAccounts(situation, clock);
   const { timezone, currency, country, stores: settings } = parsePortalSettings(situation.settings);
   const trade = { ...situation, timezone, currency };
   const receipts = situation.receipts.map((receipt) => seenBy(permissions, receipt));
@@ -164,7 +165,8 @@ function open(situation: Situation): Promise<Portal> {
     surveys: guard(surveysIn(situation, { permissions, timezone, clock }), [...READS_SURVEYS, ...READS_RECEIPTS]),
     translations: guard(new MemoryTranslations(situation.translations, { clock }), TRANSLATES),
     taxFree: buildMemoryTaxFree(situation, kept),
-    accounts: buildMemoryAccounts(situation, clock),
+    ...accountPorts,
+    currentPermissions: () => Promise.resolve(accountPorts.previews.permissionsAt(situation.retailer)),
     ownAccounts: ownAccountIn(situation, permissions, clock).accounts,
     views: buildMemoryViews(situation, clock),
     permissions,

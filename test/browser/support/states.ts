@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page, Route } from "playwright-core";
 import { hashRandomToken, createRandomToken } from "#server/accounts/random-token.ts";
-import { renderSignInPage, type SignInForm } from "#server/shell/sign-in.page.ts";
+import { renderCodePage, renderSignInPage, type CodeForm, type SignInForm } from "#server/shell/sign-in.page.ts";
 import { DUPLICATE, type FixtureEmail } from "#test/support/server-fixture.ts";
 import { ROOT } from "#test/support/suites/command.ts";
 import { ACCOUNT_DIALOG_STATES } from "./account-dialog-states.ts";
@@ -55,18 +55,25 @@ const DEMO_ACCOUNTS = ["Account manager", "Support"].map((title) => ({
   story: { label: "A regular customer whose email bounced", href: "/receipts" },
 }));
 
-/**
- * Shows the sign-in page of another server.
- * It has the styles and the policy of this server.
- */
-const signInWith =
-  (shown: Partial<SignInForm>) =>
+/** Shows another page instead of the sign-in page. It has the styles and the policy of this server. */
+const replaceSignIn =
+  (render: (styles: string | undefined) => string) =>
   async (route: Route): Promise<void> => {
     const response = await route.fetch();
     const styles = /<link rel="stylesheet" href="\/([^"]+)">/.exec(await response.text())?.[1];
-    const form = { email: "", next: "/", isPopup: false, token: "", errors: {}, hasPasswords: true };
-    await route.fulfill({ response, body: renderSignInPage(styles, { ...form, providers: [], trials: [], ...shown }) });
+    await route.fulfill({ response, body: render(styles) });
   };
+
+/** Shows the sign-in page of another server. */
+const signInWith = (shown: Partial<SignInForm>) =>
+  replaceSignIn((styles) => {
+    const form = { email: "", next: "/", isPopup: false, token: "", errors: {}, hasPasswords: true };
+    return renderSignInPage(styles, { ...form, providers: [], trials: [], ...shown });
+  });
+
+/** Shows the second step of a sign-in. */
+const codeWith = (shown: Partial<CodeForm>) =>
+  replaceSignIn((styles) => renderCodePage(styles, { next: "/", isPopup: false, token: "", step: "", ...shown }));
 
 const PROVIDERS = [
   { id: "corporate", name: "Alder & Finch" },
@@ -111,6 +118,14 @@ const HOST_PAGES: readonly PageState[] = [
       await page.getByText("Incorrect email or password").waitFor();
     },
   },
+  ...[undefined, "Incorrect or used code"].map((error) => ({
+    name: `/sign-in/code${error === undefined ? "" : ", with a wrong code"}`,
+    reach: async (page: Page) => {
+      await page.route("**/sign-in", codeWith({ error }));
+      await page.goto("/sign-in");
+      await page.getByRole("textbox", { name: "Code" }).waitFor();
+    },
+  })),
   { name: "/sign-in/done", ...ADMIN, reach: async (page) => void (await page.goto("/sign-in/done")) },
   { name: "/sign-out", ...ADMIN, reach: async (page) => void (await page.goto("/sign-out")) },
   { name: "/confirm", reach: withLink("confirm") },

@@ -108,6 +108,19 @@ describe("Passkeys", () => {
     expect((await user.passkey()).status).to.equal(422);
   });
 
+  it("are limited to twenty per account, also by concurrent calls", async () => {
+    await user.password();
+    const calls: (() => Promise<Response>)[] = [];
+    for (let number = 1; number <= 24; number++) {
+      const credential = user.passkeys.create(await user.passkeyOptions("creation"));
+      const sent = { method: "POST", body: { name: `Key ${number}`, credential } };
+      calls.push(() => user.call("/_/own/passkeys", sent));
+    }
+    const statuses = (await Promise.all(calls.map((call) => call()))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).to.have.length(20);
+    expect(statuses.filter((status) => status === 409)).to.have.length(4);
+  });
+
   it("are limited to twenty per account", async () => {
     for (let number = 1; number <= 20; number++) expect((await user.addPasskey(`Key ${number}`)).status).to.equal(201);
     const answer = await user.addPasskey("One more");

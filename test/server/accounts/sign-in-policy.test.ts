@@ -92,10 +92,10 @@ describe("The sign-in policy of a retailer", () => {
     answer.ok ? answer.status : ((await answer.json()) as { code: string }).code;
   const portalPage = (path: string): Promise<Response> =>
     fetch(user.server.url + path, { redirect: "manual", headers: { cookie: user.cookies, accept: "text/html" } });
-  const newToken = (retailers: readonly string[]) =>
-    user.call(`/_/account/${ADMIN}/tokens?retailer_id=1001`, {
+  const newToken = (retailers: readonly string[], email = ADMIN, permission = "accounts_admin") =>
+    user.call(`/_/account/${email}/tokens?retailer_id=1001`, {
       method: "POST",
-      body: { name: "tool", retailers, permissions: ["accounts_admin"] },
+      body: { name: "tool", retailers, permissions: [permission] },
     });
 
   for (const [policy, method, held, decision] of ROWS) {
@@ -147,7 +147,9 @@ describe("The sign-in policy of a retailer", () => {
         await user.setPolicy(POLICIES[policy], "2001");
         for (const retailers of [["2001"], ["*"]])
           expect(await codeOf(await newToken(retailers)), retailers.join()).to.equal(isMet ? 201 : "sign_in_policy");
-        expect(await codeOf(await newToken(["1001"]))).to.equal(201);
+        // The administrator has all retailers, so that all of their policies protect the account.
+        expect(await codeOf(await newToken(["1001"]))).to.equal(isMet ? 201 : "sign_in_policy");
+        expect(await codeOf(await newToken(["1001"], "staff@shop.example", "receipts_view"))).to.equal(201);
       });
 
       it(`for a further passkey: ${decision === "sign_in_again" ? "refused" : "allowed"}`, async () => {
@@ -155,6 +157,32 @@ describe("The sign-in policy of a retailer", () => {
         await user.setPolicy(POLICIES[policy]);
         const answer = await user.call("/_/own/passkey-options", { method: "POST", body: { purpose: "creation" } });
         expect(await codeOf(answer)).to.equal(decision === "sign_in_again" ? "sign_in_policy" : 200);
+      });
+
+      it(`for a further passkey by another retailer of the account: ${decision === "sign_in_again" ? "refused" : "allowed"}`, async () => {
+        await setMethod(method);
+        await user.setPolicy(POLICIES[policy]);
+        const purpose = { method: "POST", body: { purpose: "creation" } };
+        const answer = await user.call("/_/own/passkey-options?retailer_id=2001", purpose);
+        expect(await codeOf(answer)).to.equal(decision === "sign_in_again" ? "sign_in_policy" : 200);
+        const own = await user.json<{ lack?: { decision: string } }>("/_/own/account?retailer_id=2001");
+        expect(own.lack?.decision).to.equal(decision === "sign_in_again" ? decision : undefined);
+      });
+
+      it(`for accounts and files of the retailer, by a call for another one: ${decision}`, async () => {
+        await setMethod(method);
+        await user.setPolicy(POLICIES[policy]);
+        const reset = await user.call("/_/account/staff@shop.example/_reset?retailer_id=2001", { method: "POST" });
+        expect(await codeOf(reset)).to.equal(isMet ? 204 : "sign_in_policy");
+        const lists = [
+          ["/_/accounts?retailer_id=2001", /staff@shop/],
+          ["/_/retailers?retailer_id=2001", /"1001"/],
+          ["/_/retailers?retailer_id=2001", /"may_create":true/],
+        ] as const;
+        for (const [path, own] of lists) {
+          const text = await (await user.call(path)).text();
+          expect(own.test(text), `${path}: ${text}`).to.equal(isMet);
+        }
       });
 
       it("for a password reset: it begins no session and opens no door", async () => {

@@ -85,6 +85,8 @@ async function decide(
     email: "ann@shop.example",
     displayEmail: "Ann@shop.example",
     retailer: { id: parseRetailerId("1001")!, name: "Alder & Finch", settings: {}, tweaks: {} },
+    policies: [],
+    allRetailers: [],
     retailersHeld: held ?? (roles.some(({ contextValue }) => contextValue === "*") ? ["*"] : ["1001"]),
     roles,
     stores: ["5001", "5002", "5003"],

@@ -120,6 +120,38 @@ describe("the settings of a retailer over HTTP", () => {
     expect(await read()).to.deep.equal(before);
   });
 
+  describe("with a sign-in policy", () => {
+    const POLICY = { sign_in_policy: { passkey_or_provider: ["accounts_admin"] } };
+    const at = "settings/sign_in_policy/passkey_or_provider";
+    const pointersOf = ({ json }: Awaited<ReturnType<Call>>): readonly string[] =>
+      ((json["errors"] ?? []) as readonly { readonly pointer: string }[]).map(({ pointer }) => pointer);
+
+    it("are refused at an IP address, where no user could meet it", async () => {
+      const admin = createCalls(server, { cookie: await signInTo(server.url, "admin@shop.example") });
+      const refused = await write({ ...PLAIN, settings: POLICY }, admin);
+      expect([refused.status, pointersOf(refused)]).to.deep.equal([400, [at]]);
+      const created = await admin("POST", "/_/retailers", { body: { id: "7009", name: "Locked", settings: POLICY } });
+      expect([created.status, pointersOf(created)]).to.deep.equal([400, [at]]);
+      const code = { sign_in_policy: { second_factor: ["identifier_vip_edit"] } };
+      expect((await write({ ...PLAIN, settings: code }, admin)).status).to.equal(200);
+      expect((await write(PLAIN, admin)).status).to.equal(200);
+    });
+
+    it("are accepted at an IP address from a user of an identity provider", async () => {
+      const admin = createCalls(server, { cookie: await signInTo(server.url, "admin@shop.example") });
+      await server.rights.runChange(() => server.db.updateTable("sessions").set({ method: "provider" }).execute());
+      expect((await write({ ...PLAIN, settings: POLICY }, admin)).status).to.equal(200);
+      expect((await write(PLAIN, admin)).status).to.equal(200);
+    });
+
+    it("are changed by a signed-in user only: a leaked token must not end the policy", async () => {
+      const settings = { sign_in_policy: { second_factor: ["accounts_admin"] } };
+      const { status, json } = await write({ ...PLAIN, settings });
+      expect([status, json["code"]]).to.deep.equal([403, "session_required"]);
+      expect((await write({ ...PLAIN, tweaks: { rvt_threshold: 9 } })).status).to.equal(200);
+    });
+  });
+
   it("apply to the next request of everyone, without a restart", async () => {
     const staff = createCalls(server, { cookie: await signInTo(server.url, "staff@shop.example") });
     const threshold = async () => (await staff("GET", "/_/refund-questions")).json["rvt_threshold"];

@@ -147,6 +147,12 @@ describe("The sign-in page", () => {
     expect(text).not.to.include("staff@");
   });
 
+  for (const path of ["/sign-in/code", "/sign-in/passkey"])
+    it(`opens again for a user who loads ${path}, the address of an answer`, async () => {
+      const answer = await fetch(`${server.url}${path}`, { redirect: "manual", headers: { accept: "text/html" } });
+      expect([answer.status, answer.headers.get("location")]).to.deep.equal([303, "/sign-in"]);
+    });
+
   it("redirects a user who is signed in", async () => {
     const cookie = await server.signIn("staff@shop.example");
     const go = async (query: string) =>

@@ -11,6 +11,7 @@ import { PopupSignIn } from "#adapters/browser/popup-sign-in.ts";
 import { SystemClock } from "#adapters/browser/system-clock.ts";
 import { WindowAddressBar } from "#adapters/browser/window-address-bar.ts";
 import { WindowConnectivity } from "#adapters/browser/window-connectivity.ts";
+import { getOwnMember, isJsonObject, type Json } from "#domain/shared/json.ts";
 import {
   formatPreferencesCookie,
   PREFERENCES_COOKIE,
@@ -32,6 +33,8 @@ export type BrowserOptions = {
   readonly onSignedOut: () => void;
   /** Called if the server answers 404. */
   readonly onMissing: () => void;
+  /** Called with the code of the problem if the server answers 403. */
+  readonly onDenied: (code: string | undefined) => void;
 };
 
 /** Binds the browser adapters and the API client. */
@@ -42,6 +45,7 @@ export const browserModule = ({
   hydration,
   onSignedOut,
   onMissing,
+  onDenied,
 }: BrowserOptions): ContainerModule =>
   new ContainerModule(({ bind }) => {
     const clock = new SystemClock();
@@ -57,11 +61,13 @@ export const browserModule = ({
       }),
     });
     client.use({
-      onResponse({ response: { headers, status } }) {
+      onResponse({ response }) {
+        const { headers, status } = response;
         const date = new Date(headers.get("date") ?? Number.NaN);
         if (!Number.isNaN(date.getTime())) clock.syncWithServer(date);
         if (status === SIGNED_OUT) onSignedOut();
         if (status === MISSING) onMissing();
+        if (status === DENIED) void readProblemCode(response.clone()).then(onDenied);
       },
     });
     bind(tokens.bootstrap).toConstantValue(bootstrap);
@@ -126,8 +132,16 @@ function whenHydrated(hydration: Hydration, report: () => void, stop: () => void
   };
 }
 
+/** Returns the code of a problem. Undefined for any other body. */
+async function readProblemCode(response: Response): Promise<string | undefined> {
+  const body = (await response.json().catch(() => undefined)) as Json | undefined;
+  const code = isJsonObject(body) ? getOwnMember(body, "code") : undefined;
+  return typeof code === "string" ? code : undefined;
+}
+
 /** Maximum time that the current screen stays while the first data of the next one loads. */
 const TRANSITION_TIMEOUT_MS = 400;
 const YEAR_IN_SECONDS = 31_536_000;
 const SIGNED_OUT = 401;
+const DENIED = 403;
 const MISSING = 404;

@@ -10,6 +10,7 @@ import { createCan } from "#ui/model/capabilities.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import { LostRetailerDetector } from "#ui/shell/lost-retailer-detector.ts";
+import { ReducedSessionDetector } from "#ui/shell/reduced-session-detector.ts";
 import { PageLoadErrorViewModel } from "#ui/shell/page-load-error.view-model.ts";
 import { PageLoadErrorView } from "#ui/shell/page-load-error.view.tsx";
 import { Notifications } from "#ui/shell/notifications.ts";
@@ -126,6 +127,13 @@ export const shellModule = (routes: PageRoutes): ContainerModule =>
             goOn: shell.leaveLostRetailer,
           }),
         [tokens.can, tokens.client, tokens.bootstrap, tokens.notifications, tokens.shell],
+      )
+      .inSingletonScope();
+    bind(tokens.reducedSession)
+      .toResolvedValue(
+        ({ preview }, adviser, shell) =>
+          new ReducedSessionDetector({ isPreview: preview !== undefined, adviser, goOn: shell.leaveLostRetailer }),
+        [tokens.bootstrap, tokens.notifications, tokens.shell],
       )
       .inSingletonScope();
     bind(tokens.shell)

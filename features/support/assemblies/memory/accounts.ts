@@ -1,6 +1,7 @@
 import { accountPorts } from "#adapters/memory/accounts/account-ports.ts";
 import { MemoryAccountStore } from "#adapters/memory/accounts/account-records.ts";
 import { MemoryBreachedPasswords } from "#adapters/memory/accounts/memory-breached-passwords.ts";
+import { MemoryRolePreviews } from "#adapters/memory/accounts/memory-role-previews.ts";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { parseAccountSettings } from "#domain/shared/account-settings.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -15,7 +16,10 @@ const LONG_AGO = parseVersion("2024-01-01T00:00:00Z") as Version;
  * Returns the accounts of a situation as the account with this email address sees them.
  * All share the same data.
  */
-export function buildMemoryAccounts(situation: Situation, clock: Clock): (email?: string) => AccountPorts {
+export function buildMemoryAccounts(
+  situation: Situation,
+  clock: Clock,
+): { readonly accounts: (email?: string) => AccountPorts; readonly previews: MemoryRolePreviews } {
   const { retailer, otherRetailer, stores, settings } = situation;
   const hint = ({ id, name }: { readonly id: string; readonly name: string }) => ({ value: id, name });
   const records = new MemoryAccountStore(
@@ -33,7 +37,7 @@ export function buildMemoryAccounts(situation: Situation, clock: Clock): (email?
   for (const person of [...situation.accounts, { email: USER_EMAIL, ...buildUserAccount(situation) }])
     records.put({ ...person, version: LONG_AGO });
   const breaches = new MemoryBreachedPasswords(situation.breachedPasswords);
-  return (email = USER_EMAIL) => {
+  const portsOf = (email = USER_EMAIL): AccountPorts => {
     const { accounts, log, pickers, tokens } = accountPorts(records, { email, retailer }, { breaches });
     if (!situation.isServerDown) return { accounts, log, pickers, tokens };
     const nothing = failure("unreachable");
@@ -44,4 +48,5 @@ export function buildMemoryAccounts(situation: Situation, clock: Clock): (email?
       tokens: withFailure(tokens, nothing),
     };
   };
+  return { accounts: portsOf, previews: new MemoryRolePreviews(records, USER_EMAIL, clock) };
 }
