@@ -59,6 +59,7 @@ export {
   templatesFailureMessage,
   SAVED_TEMPLATES_SHOWN,
   TRANSACTION_NOT_OPENED,
+  previewFailureMessage,
   type TemplatesAction,
 } from "./templates.messages.ts";
 export { storeTemplateData, storeTemplateTranslations } from "./store-template.ts";

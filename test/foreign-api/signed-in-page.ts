@@ -7,7 +7,7 @@ export type WatchedPage = {
   readonly problems: readonly string[];
   /** The header of the session. */
   readonly cookie: string;
-  /** Opens an address, and waits until the page has asked for everything and has all answers. */
+  /** Opens an address, and waits until the page has all answers. */
   open(path: string): Promise<void>;
 };
 

@@ -4,10 +4,10 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
   findPreviewReceipt,
   phoneOf,
+  previewFailureMessage,
   previewSizeLabel,
   previewUrl,
   SAVED_TEMPLATES_SHOWN,
-  TRANSACTION_NOT_OPENED,
   type PreviewChoice,
   type PreviewOutput,
   type PreviewRequest,
@@ -89,7 +89,7 @@ export class LivePreviewViewModel {
   get problem(): string | undefined {
     if (this.choice?.kind === "none") return this.choice.text;
     const { failure } = this.shown;
-    return failure && shouldNotify(failure) ? TRANSACTION_NOT_OPENED : undefined;
+    return failure && shouldNotify(failure) ? previewFailureMessage(failure) : undefined;
   }
 
   get notes(): readonly string[] {
