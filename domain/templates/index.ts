@@ -59,6 +59,7 @@ export {
   templatesFailureMessage,
   SAVED_TEMPLATES_SHOWN,
   TRANSACTION_NOT_OPENED,
+  isPreviewHostRefused,
   previewFailureMessage,
   type TemplatesAction,
 } from "./templates.messages.ts";

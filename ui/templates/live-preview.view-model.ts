@@ -3,6 +3,7 @@ import type { Receipts } from "#domain/receipts/index.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
   findPreviewReceipt,
+  isPreviewHostRefused,
   phoneOf,
   previewFailureMessage,
   previewSizeLabel,
@@ -90,6 +91,11 @@ export class LivePreviewViewModel {
     if (this.choice?.kind === "none") return this.choice.text;
     const { failure } = this.shown;
     return failure && shouldNotify(failure) ? previewFailureMessage(failure) : undefined;
+  }
+
+  get canRetry(): boolean {
+    const { failure } = this.shown;
+    return failure === undefined || !isPreviewHostRefused(failure);
   }
 
   get notes(): readonly string[] {
