@@ -64,4 +64,4 @@ export { selectFailedEmail, selectNextAction, type NextAction } from "./next-act
 export { selectSendPreview, type SendPreview } from "./send-preview.ts";
 export { resendReceipt, sendCopy, type SendDeps, type SendRefusal } from "./send-receipt.ts";
 export { buildTimeline, type TimelineItem, type TimelineEntry, type TimelineFact } from "./timeline.ts";
-export { toViewUrl, isTrustedUrl, WEB_VIEWS, selectWebViews, type WebView } from "./web-view.ts";
+export { toViewUrl, checkTrustedUrl, WEB_VIEWS, selectWebViews, type WebView } from "./web-view.ts";

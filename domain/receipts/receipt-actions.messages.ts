@@ -48,6 +48,10 @@ export const EMAIL_SENT = "Email sent";
 export const receiptActionFailureMessage = (failure: Failure): string =>
   serverText(failure) || "An error occurred, please try again later";
 
+/** [Q22] */
+export const webViewHostMessage = (host: string): string =>
+  `The settings of the portal do not allow receipts at ${host}`;
+
 /** The unsent emails could not be loaded. Returns the text of the server, else a default text. */
 export const receiptEmailsFailureMessage = ({ description }: Failure): string =>
   description || "Unable to retrieve the emails, please try again later";

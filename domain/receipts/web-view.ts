@@ -1,4 +1,7 @@
+import { failure, type Failure } from "../shared/failure.ts";
 import type { Permissions } from "../shared/permission.ts";
+import { err, ok, type Result } from "../shared/result.ts";
+import { webViewHostMessage } from "./receipt-actions.messages.ts";
 import { mayDo } from "./receipt-permissions.ts";
 
 /** The formats of the hosted receipt. */
@@ -12,11 +15,18 @@ export const selectWebViews = (permissions: Permissions): readonly WebView[] =>
 /** The origin of the portal, and the hosts in the retailer's settings that may be opened over https. */
 type Trusted = { readonly origin: string; readonly hosts: readonly string[] };
 
-/** True if an address is safe to open. Allows addresses of the local machine, where test services run. */
-export function isTrustedUrl(address: string, { origin, hosts }: Trusted): boolean {
+/** Allows addresses of the local machine, where test services run. */
+function isTrustedUrl(address: string, { origin, hosts }: Trusted): boolean {
   if (OWN_PATH.test(address)) return true;
   const [, scheme = "", host = ""] = ABSOLUTE.exec(address.toLowerCase()) ?? [];
   return `${scheme}//${host}` === origin || OWN_MACHINE.test(host) || (scheme === "https:" && hosts.includes(host));
+}
+
+/** Returns the address if it is safe to open [Q22]. The failure names the host that the settings would have to allow. */
+export function checkTrustedUrl(address: string, trusted: Trusted): Result<string, Failure> {
+  if (isTrustedUrl(address, trusted)) return ok(address);
+  const [, scheme, host = ""] = ABSOLUTE.exec(address.toLowerCase()) ?? [];
+  return err(failure("malformed", scheme === "https:" ? { description: webViewHostMessage(host) } : {}));
 }
 
 /** A path from the root of the host. Browsers read `\` as `/`, and ignore line breaks and tabs. */

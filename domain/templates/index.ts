@@ -59,6 +59,8 @@ export {
   templatesFailureMessage,
   SAVED_TEMPLATES_SHOWN,
   TRANSACTION_NOT_OPENED,
+  isPreviewHostRefused,
+  previewFailureMessage,
   type TemplatesAction,
 } from "./templates.messages.ts";
 export { storeTemplateData, storeTemplateTranslations } from "./store-template.ts";

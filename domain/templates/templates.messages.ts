@@ -33,6 +33,12 @@ export const NO_TRANSACTIONS_FOR_STORE =
 export const LAST_TRANSACTION_FAILED = "There was an error loading last transaction ID";
 export const SAVED_TEMPLATES_SHOWN = "The preview shows the saved templates. Save your changes to see them.";
 export const TRANSACTION_NOT_OPENED = "Could not open the transaction, please try again later";
+/** True if the settings do not allow the host of a preview. No retry helps. */
+export const isPreviewHostRefused = ({ kind, description }: Failure): boolean =>
+  kind === "malformed" && description !== undefined;
+/** Returns which host the settings do not allow, else a default text. */
+export const previewFailureMessage = (failure: Failure): string =>
+  (isPreviewHostRefused(failure) ? failure.description : undefined) ?? TRANSACTION_NOT_OPENED;
 export const transactionFailureMessage = (id: string): string => `There was an error loading transaction ID: ${id}`;
 
 export const COLOR_IS_NONE = "Enter a color such as #0b5a4d";

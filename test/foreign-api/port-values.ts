@@ -129,7 +129,7 @@ export const PORT_VALUES: Readonly<Record<string, unknown>> = {
     delivery: { counts: { processed: 3, bounce: 1 } },
     processed: "2026-11-30T10:00:00.500Z",
   },
-  "PATCH /receipts/{id}": { ...NEWEST, properties: { order_type: "shop", salesperson: "Ines" } },
+  "PATCH /receipts/{id}": { ...NEWEST, identifier: "vera@mail.example" },
   "GET /currencies/rates": { id: "r-2", validFrom: "2026-11-22T10:00:00.500Z", rates: { EUR: { USD: "1.09" } } },
   "POST /currencies/rates": { id: "r-3", validFrom: "2026-12-02T10:00:00.500Z", rates: { EUR: { JPY: "162.31" } } },
   "GET /currencies/rates/{id}": { id: "r-1", rates: { EUR: { GBP: "0.8612" } } },

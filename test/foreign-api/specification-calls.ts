@@ -231,8 +231,7 @@ export const SPECIFICATION_CALLS: readonly SpecificationCall[] = [
   { operation: "GET /receipts/{id}", run: ({ receipts }, known) => receipts.withId(receiptOf(known)) },
   {
     operation: "PATCH /receipts/{id}",
-    run: ({ actions }, known) =>
-      actions.change(receiptOf(known), [{ op: "add", path: "/properties/order_type", value: "shop" }]),
+    run: ({ actions }, known) => actions.change(receiptOf(known), [{ op: "add", path: "/identifier", value: VERA }]),
   },
   { operation: "GET /receipts/{id}/raw", run: ({ testReceipts }, known) => testReceipts.rawJson(receiptOf(known)) },
   { operation: "GET /currencies/rates", run: ({ rates }) => rates.latest() },

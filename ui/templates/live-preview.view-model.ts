@@ -3,11 +3,12 @@ import type { Receipts } from "#domain/receipts/index.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
   findPreviewReceipt,
+  isPreviewHostRefused,
   phoneOf,
+  previewFailureMessage,
   previewSizeLabel,
   previewUrl,
   SAVED_TEMPLATES_SHOWN,
-  TRANSACTION_NOT_OPENED,
   type PreviewChoice,
   type PreviewOutput,
   type PreviewRequest,
@@ -89,7 +90,12 @@ export class LivePreviewViewModel {
   get problem(): string | undefined {
     if (this.choice?.kind === "none") return this.choice.text;
     const { failure } = this.shown;
-    return failure && shouldNotify(failure) ? TRANSACTION_NOT_OPENED : undefined;
+    return failure && shouldNotify(failure) ? previewFailureMessage(failure) : undefined;
+  }
+
+  get canRetry(): boolean {
+    const { failure } = this.shown;
+    return failure === undefined || !isPreviewHostRefused(failure);
   }
 
   get notes(): readonly string[] {

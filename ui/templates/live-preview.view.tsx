@@ -31,7 +31,7 @@ const Notes = observer(function Notes({ model }: Props) {
         </Banner>
       ))}
       {model.problem && (
-        <Banner action={<Button onClick={() => void model.retry()}>Try again</Button>} tone="warn">
+        <Banner action={model.canRetry && <Button onClick={() => void model.retry()}>Try again</Button>} tone="warn">
           {model.problem}
         </Banner>
       )}

@@ -8,10 +8,10 @@ import {
   chooseNamedReceipt,
   findingText,
   findPreviewReceipt,
+  previewFailureMessage,
   previewSizeLabel,
   previewUrl,
   SAVED_TEMPLATES_SHOWN,
-  TRANSACTION_NOT_OPENED,
   type ColorScheme,
   type PreviewChoice,
   type PreviewOutput,
@@ -99,7 +99,7 @@ export class TemplatePreviewViewModel implements DialogModel {
   /** Why there is no preview. */
   get problem(): string | undefined {
     if (this.choice?.kind === "none") return this.choice.text;
-    return this.shown.failure && TRANSACTION_NOT_OPENED;
+    return this.shown.failure && previewFailureMessage(this.shown.failure);
   }
 
   get warnings(): readonly string[] {

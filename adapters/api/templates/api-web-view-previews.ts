@@ -1,8 +1,8 @@
 import type { ContractSchemas, OperationRequest } from "#contract/index.ts";
-import { isTrustedUrl } from "#domain/receipts/actions.ts";
+import { checkTrustedUrl } from "#domain/receipts/actions.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { failure, type Failure } from "#domain/shared/failure.ts";
-import { err, type Result } from "#domain/shared/result.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { mapResult, type Result } from "#domain/shared/result.ts";
 import type { PreviewRequest, ReceiptPreviews, ShownPreview } from "#domain/templates/index.ts";
 import type { Client } from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";
@@ -11,7 +11,7 @@ import { toAbortSignal } from "../shared/signal.ts";
 import { readMembers, readString, toWireParser, type Unchecked } from "../shared/wire.ts";
 
 /** Which addresses may be shown: those of the portal, and of the hosts in the retailer's settings. */
-type TrustedHosts = Parameters<typeof isTrustedUrl>[1];
+type TrustedHosts = Parameters<typeof checkTrustedUrl>[1];
 
 /** Shows the hosted receipt with the saved templates, where the API has no previews of unsaved ones. */
 export class ApiWebViewPreviews implements ReceiptPreviews {
@@ -35,11 +35,11 @@ export class ApiWebViewPreviews implements ReceiptPreviews {
       params: { path: { receipt_id: receipt }, query },
       ...toAbortSignal(cancellation),
     });
-    const shown = toResponseResult(response, parseWebView);
-    return shown.ok && !isTrustedUrl(shown.value.url, this.#trusted) ? err(failure("malformed")) : shown;
+    const address = toResponseResult(response, parseWebView);
+    return mapResult(address.ok ? checkTrustedUrl(address.value, this.#trusted) : address, (url) => ({ url }));
   }
 }
 
-const parseWebView = toWireParser((wire: Unchecked<ContractSchemas["WebView"]>): ShownPreview => ({
-  url: readString(readMembers(wire).url),
-}));
+const parseWebView = toWireParser((wire: Unchecked<ContractSchemas["WebView"]>): string =>
+  readString(readMembers(wire).url),
+);

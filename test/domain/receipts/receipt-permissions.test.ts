@@ -2,7 +2,7 @@ import { expect } from "chai";
 import {
   toViewUrl,
   flagsFor,
-  isTrustedUrl,
+  checkTrustedUrl,
   mayDo,
   mayReadEmails,
   RECEIPT_ACTIONS,
@@ -117,9 +117,21 @@ describe("the hosted receipt", () => {
   ];
   for (const address of openable) {
     it(`is opened at ${address} [Q22]`, () => {
-      expect(isTrustedUrl(address, trusted)).to.equal(true);
+      expect(checkTrustedUrl(address, trusted)).to.deep.equal({ ok: true, value: address });
     });
   }
+
+  it("names the host that the settings would have to allow, if it is safe to", () => {
+    const reasonOf = (address: string): string | undefined => {
+      const checked = checkTrustedUrl(address, trusted);
+      return checked.ok ? undefined : checked.error.description;
+    };
+    expect(reasonOf("https://Elsewhere.example:8443/r")).to.equal(
+      "The settings of the portal do not allow receipts at elsewhere.example:8443",
+    );
+    expect(reasonOf("http://view.example/r")).to.equal(undefined);
+    expect(reasonOf("https://view.example@elsewhere.example/r")).to.equal(undefined);
+  });
 
   const strange = [
     "//view.example/r",
@@ -154,12 +166,12 @@ describe("the hosted receipt", () => {
   ];
   for (const address of strange) {
     it(`is not opened at ${JSON.stringify(address)} [Q22]`, () => {
-      expect(isTrustedUrl(address, trusted)).to.equal(false);
+      expect(checkTrustedUrl(address, trusted).ok).to.equal(false);
     });
   }
 
   it("is not opened on any host if neither the origin nor a host is known [Q22]", () => {
     for (const address of ["", "https://view.example/r", "://", "//"])
-      expect(isTrustedUrl(address, { origin: "", hosts: [] }), address).to.equal(false);
+      expect(checkTrustedUrl(address, { origin: "", hosts: [] }).ok, address).to.equal(false);
   });
 });

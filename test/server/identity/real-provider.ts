@@ -7,9 +7,8 @@ import { startTestServer, type TestServer, type TestServerOptions } from "#test/
 
 export type TestUser = Readonly<Record<string, unknown>>;
 
-/** A portal, and the real provider `oidc-provider` that signs its users in. */
-export type Organization = {
-  readonly server: TestServer;
+/** The real provider `oidc-provider` on loopback. */
+export type IdentityServer = {
   readonly issuer: string;
   /** The users by their subject. The next sign-in is that of `current`. */
   readonly users: Record<string, TestUser>;
@@ -22,14 +21,19 @@ export type Organization = {
   beforeToken: (() => Promise<void>) | undefined;
   /** The lifetime of access tokens in seconds. */
   lifetime: number;
-  /** The configuration of the portal. */
-  readonly portal: PortalConfig;
   /**
-   * Replaces the provider by one with the same users and sessions, other keys and other settings. Waits for the time in
-   * which the portal does not load keys again.
+   * Starts it for the portal, or replaces it by one with the same users and sessions, other keys and other settings.
+   * Then waits for the time in which the portal does not load keys again.
    */
   restart(settings?: Configuration): Promise<void>;
   close(): Promise<void>;
+};
+
+/** A portal, and the provider that signs its users in. */
+export type Organization = IdentityServer & {
+  readonly server: TestServer;
+  /** The configuration of the portal. */
+  readonly portal: PortalConfig;
 };
 
 export const CLIENT = { id: "counterfoil", secret: "a-secret-of-the-client-that-is-long-enough" };
@@ -54,20 +58,36 @@ export async function startOrganization(
   change: Partial<ConfiguredProvider> = {},
   options: TestServerOptions = {},
 ): Promise<Organization> {
+  const started: { server?: TestServer } = {};
+  const identity = await listenForSignIns(() => started.server?.url ?? "");
+  const portal: PortalConfig = {
+    retailers: [],
+    api: undefined,
+    identityProviders: [{ ...ACME, issuer: identity.issuer, ...change }],
+  };
+  const server = await startTestServer({ ...options, config: { ...options.config, portal } });
+  started.server = server;
+  await identity.restart();
+  const closeIdentity = identity.close;
+  return Object.assign(identity, {
+    server,
+    portal,
+    close: async () => {
+      await closeIdentity();
+      await server.close();
+    },
+  });
+}
+
+/** Listens. The provider starts with its first `restart`, because its client needs the address of the portal. */
+export async function listenForSignIns(portalUrl: () => string): Promise<IdentityServer> {
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   const http = await listen((request, response) => handle(request, response));
   // Another site than the portal, which is at 127.0.0.1: cookies are as between two companies.
   const issuer = `http://localhost:${(http.address() as AddressInfo).port}`;
-  const portal: PortalConfig = {
-    retailers: [],
-    api: undefined,
-    identityProviders: [{ ...ACME, issuer, ...change }],
-  };
-  const server = await startTestServer({ ...options, config: { ...options.config, portal } });
   const storage = new Map<string, Stored>();
   let isStarted = false;
-  const organization: Organization = {
-    server,
+  const identity: IdentityServer = {
     issuer,
     users: {},
     current: "",
@@ -75,40 +95,40 @@ export async function startOrganization(
     failing: new Set(),
     beforeToken: undefined,
     lifetime: 3_600,
-    portal,
     restart: async (settings = {}) => {
       if (isStarted) await new Promise((resolve) => setTimeout(resolve, 1_100));
       isStarted = true;
       const provider = new Provider(issuer, {
-        ...configurationOf(organization, storage),
+        ...configurationOf(identity, { portalUrl: portalUrl(), storage }),
         jwks: { keys: [await signingKey()] },
         ...settings,
       });
       const answer = provider.callback();
       handle = (request, response) => {
         const path = new URL(request.url ?? "", issuer).pathname;
-        organization.calls.push(path);
-        if (organization.failing.has(path)) return void response.writeHead(500).end();
-        if (path === "/token" && organization.beforeToken !== undefined)
-          return void organization.beforeToken().then(() => answer(request, response));
-        if (path.startsWith("/interaction/")) return void signIn(provider, organization, { request, response });
+        identity.calls.push(path);
+        if (identity.failing.has(path)) return void response.writeHead(500).end();
+        if (path === "/token" && identity.beforeToken !== undefined)
+          return void identity.beforeToken().then(() => answer(request, response));
+        if (path.startsWith("/interaction/")) return void signIn(provider, identity, { request, response });
         void answer(request, response);
       };
     },
-    close: async () => {
+    close: () => {
       http.closeAllConnections();
       http.close();
-      await server.close();
+      return Promise.resolve();
     },
   };
-  await organization.restart();
-  return organization;
+  return identity;
 }
 
 type Stored = Record<string, unknown>;
 
-function configurationOf(organization: Organization, storage: Map<string, Stored>): Configuration {
-  const { server, users } = organization;
+type ServedClient = { readonly portalUrl: string; readonly storage: Map<string, Stored> };
+
+function configurationOf(identity: IdentityServer, { portalUrl, storage }: ServedClient): Configuration {
+  const { users } = identity;
   return {
     adapter: memoryAdapter(storage),
     clients: [
@@ -116,9 +136,9 @@ function configurationOf(organization: Organization, storage: Map<string, Stored
         client_id: CLIENT.id,
         client_secret: CLIENT.secret,
         grant_types: ["authorization_code", "refresh_token"],
-        redirect_uris: [`${server.url}/sign-in/callback/corporate`],
-        post_logout_redirect_uris: [`${server.url}/sign-in`],
-        backchannel_logout_uri: `${server.url}/sign-out/back-channel/corporate`,
+        redirect_uris: [`${portalUrl}/sign-in/callback/corporate`],
+        post_logout_redirect_uris: [`${portalUrl}/sign-in`],
+        backchannel_logout_uri: `${portalUrl}/sign-out/back-channel/corporate`,
         backchannel_logout_session_required: true,
       },
     ],
@@ -148,7 +168,7 @@ function configurationOf(organization: Organization, storage: Map<string, Stored
     rotateRefreshToken: true,
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     ttl: {
-      ...{ AccessToken: () => organization.lifetime, AuthorizationCode: 60, IdToken: 3_600, RefreshToken: 86_400 },
+      ...{ AccessToken: () => identity.lifetime, AuthorizationCode: 60, IdToken: 3_600, RefreshToken: 86_400 },
       ...{ Session: 86_400, Grant: 86_400, Interaction: 600 },
     },
     // Its own guard refuses addresses of this machine.
@@ -162,7 +182,7 @@ function configurationOf(organization: Organization, storage: Map<string, Stored
 /** Answers the provider's question who the user is. */
 async function signIn(
   provider: Provider,
-  { current }: Organization,
+  { current }: IdentityServer,
   { request, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },
 ): Promise<void> {
   const result =

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect } from "chai";
 import { parsePortalConfig } from "#server/portal-config/read-portal-config.ts";
 import { buildPortalSettings } from "#server/demo/retailers/portal-settings.ts";
@@ -188,5 +189,12 @@ describe("portal.yml", () => {
       const text = WHOLE.replace("https://login.acme.example", `http://${host}`);
       expect(parse(text)).to.have.property("ok", true);
     }
+  });
+
+  it("reads the file of docs/own-api.md, whose retailer is that of the contract's examples", () => {
+    const guide = readFileSync(new URL("../../../docs/own-api.md", import.meta.url), "utf8");
+    const [, file = ""] = /```yaml\n(.*?)```/s.exec(guide) ?? [];
+    const config = parsePortalConfig(file, () => "a secret");
+    expect(config.ok && config.value.retailers.map(({ id }) => id)).to.deep.equal(["1001"]);
   });
 });

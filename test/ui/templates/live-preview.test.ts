@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
+import { checkTrustedUrl } from "#domain/receipts/actions.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { ok } from "#domain/shared/result.ts";
 import type { PreviewRequest } from "#domain/templates/index.ts";
@@ -138,9 +139,10 @@ describe("The live preview of a template", () => {
     type(model, "website", "x");
     pages.schedule.advance(500);
     await settled();
-    expect([model.live.frame, model.live.problem, pages.said]).to.deep.equal([
+    expect([model.live.frame, model.live.problem, model.live.canRetry, pages.said]).to.deep.equal([
       frame,
       "Could not open the transaction, please try again later",
+      true,
       [],
     ]);
     isDown = false;
@@ -148,6 +150,17 @@ describe("The live preview of a template", () => {
     expect([model.live.frame?.src, model.live.problem]).to.deep.equal([
       "/preview/000000000000000000000002?scheme=light",
       undefined,
+    ]);
+  });
+
+  it("names the host that the settings do not allow, and does not offer to try again", async () => {
+    const checked = checkTrustedUrl("https://elsewhere.example/r/1", { origin: "", hosts: [] });
+    const refused = checked.ok ? failure("malformed") : checked.error;
+    const pages = new TemplatePages({ previewsBehind: (previews) => withFailure(previews, refused) });
+    const { live } = await started(pages);
+    expect([live.problem, live.canRetry]).to.deep.equal([
+      "The settings of the portal do not allow receipts at elsewhere.example",
+      false,
     ]);
   });
 

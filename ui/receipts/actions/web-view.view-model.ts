@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { toViewUrl, isTrustedUrl, receiptActionFailureMessage, type WebView } from "#domain/receipts/actions.ts";
+import { toViewUrl, checkTrustedUrl, receiptActionFailureMessage, type WebView } from "#domain/receipts/actions.ts";
 import type { ReceiptActions } from "#domain/receipts/index.ts";
-import { failure, type Failure } from "#domain/shared/failure.ts";
-import { err, type Result } from "#domain/shared/result.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Result } from "#domain/shared/result.ts";
 import type { NewTab, NewTabs } from "#domain/shell/index.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
@@ -74,7 +74,6 @@ export class WebViewViewModel {
   /** Refuses a URL with a script scheme or an unknown host [Q22]. */
   private trusted(result: Result<string, Failure>): Result<string, Failure> {
     const { origin, webViewHosts: hosts } = this.deps;
-    const isNone = result.ok && !isTrustedUrl(result.value, { origin: origin(), hosts });
-    return isNone ? err(failure("malformed")) : result;
+    return result.ok ? checkTrustedUrl(result.value, { origin: origin(), hosts }) : result;
   }
 }

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { ApiWebViewPreviews } from "#adapters/api/templates/api-web-view-previews.ts";
 import type { ReceiptId } from "#domain/receipts/index.ts";
+import { previewFailureMessage } from "#domain/templates/index.ts";
 import { json, refusal, StubApi, type Reply } from "#test/sdk/stub-api.ts";
 
 const ID = "69a41a5ca1b2c3d4e5f60718" as ReceiptId;
@@ -30,6 +31,14 @@ describe("API previews without drafts", () => {
       const answer = await previews.create({ receipt: ID, output: "web" });
       expect(!answer.ok && answer.error.kind).to.equal("malformed");
     });
+
+  it("name the host that the settings do not allow", async () => {
+    const { previews } = setUp(json({ url: "https://elsewhere.example/r/1" }));
+    const answer = await previews.create({ receipt: ID, output: "web" });
+    expect(!answer.ok && previewFailureMessage(answer.error)).to.equal(
+      "The settings of the portal do not allow receipts at elsewhere.example",
+    );
+  });
 
   it("return the refusal of the API", async () => {
     const { previews } = setUp(refusal(404, "No such receipt"));

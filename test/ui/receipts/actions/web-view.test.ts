@@ -92,21 +92,22 @@ describe("The web view of a receipt", () => {
     ]);
   });
 
-  for (const address of [
-    "javascript:alert(1)",
-    "data:text/html,x",
-    "//elsewhere.example/r",
-    "https://elsewhere.example/r",
-    "http://portal.shop.example/r",
-    "r/1",
-  ]) {
+  const failed = "An error occurred, please try again later";
+  for (const [address, text] of [
+    ["javascript:alert(1)", failed],
+    ["data:text/html,x", failed],
+    ["//elsewhere.example/r", failed],
+    ["https://elsewhere.example/r", "The settings of the portal do not allow receipts at elsewhere.example"],
+    ["http://portal.shop.example/r", failed],
+    ["r/1", failed],
+  ] as const) {
     it(`does not open ${address}`, async () => {
       const { driver, webView } = await setUp({ actionsBehind: answering(address) });
       await webView.open("html");
       expect([driver.newTabs.addresses, webView.blocked, driver.notifications]).to.deep.equal([
         [],
         undefined,
-        ["error: An error occurred, please try again later"],
+        [`error: ${text}`],
       ]);
     });
   }
