@@ -50,6 +50,7 @@ import { passwordLinkRoutes } from "./shell/password-link.routes.ts";
 import { createPortalBuildReader } from "./shell/portal-build.ts";
 import { helpRoutes } from "./shell/help.routes.ts";
 import { portalRoutes } from "./shell/portal.routes.ts";
+import { ZoneOffsetCache } from "./shell/zone-offsets.ts";
 import { siteFileRoutes } from "./shell/site-files.routes.ts";
 import { signInRoutes, type SignInPages } from "./shell/sign-in.routes.ts";
 import { hostedSurveyRoutes } from "./surveys/hosted-surveys.routes.ts";
@@ -188,6 +189,7 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
     accounts,
     accountKey,
     emailReports: () => (options.ownApi === undefined ? selectEmailReports(db) : Promise.resolve(undefined)),
+    zoneOffsets: new ZoneOffsetCache(),
     clock,
   });
 }

@@ -1,10 +1,14 @@
 import { err, type Result } from "#domain/shared/result.ts";
-import { parseBootstrap, type Bootstrap } from "#domain/shell/index.ts";
+import { addZoneOffsets } from "#domain/shared/time-zone.ts";
+import { parseBootstrap, parseZoneOffsets, type Bootstrap } from "#domain/shell/index.ts";
 
-/** Reads what the host rendered into the page [SHELL-019]. */
+/** Reads what the host rendered into the page [SHELL-019]. The offsets of the time zone hold for the whole app. */
 export function readBootstrap(document: Document): Result<Bootstrap, "malformed-bootstrap"> {
   try {
-    return parseBootstrap(JSON.parse(document.getElementById("portal-bootstrap")?.textContent ?? ""));
+    const source: unknown = JSON.parse(document.getElementById("portal-bootstrap")?.textContent ?? "");
+    const offsets = parseZoneOffsets(source);
+    if (offsets) addZoneOffsets(offsets);
+    return parseBootstrap(source);
   } catch {
     return err("malformed-bootstrap");
   }

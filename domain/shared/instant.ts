@@ -1,4 +1,3 @@
-import { DateTime } from "luxon";
 import type { Branded } from "./branded.ts";
 import { toUtcTime, isIsoTime, formatLongDay, formatOffset, formatShortDay, formatTimeOfDay } from "./iso-time.ts";
 import { formatLocalIsoTime } from "./time-zone.ts";
@@ -24,12 +23,8 @@ export function parseLocalTime(text: string): LocalTime | undefined {
   return isIsoTime(text) ? (text as LocalTime) : undefined;
 }
 
-/**
- * Converts a local time to UTC.
- * A time in UTC needs no conversion: that is the usual case, and a page reads hundreds.
- */
-export const localTimeToInstant = (localTime: LocalTime): Instant =>
-  (toUtcTime(localTime) as Instant | undefined) ?? instantOf(DateTime.fromISO(localTime));
+/** Converts a local time to UTC, to the millisecond. */
+export const localTimeToInstant = (localTime: LocalTime): Instant => toUtcTime(localTime) as Instant;
 
 /** Converts a `Date`, or milliseconds since 1970-01-01T00:00:00Z. */
 export const toInstant = (moment: number | Date): Instant => new Date(moment).toISOString() as Instant;
@@ -39,8 +34,8 @@ export const shiftInstant = (instant: Instant, milliseconds: number): Instant =>
   toInstant(Date.parse(instant) + milliseconds);
 
 /** Converts `seconds` since 1970-01-01T00:00:00Z. */
-export const epochToInstant = (seconds: number): Instant => instantOf(DateTime.fromSeconds(seconds));
-export const epochSeconds = (instant: Instant): number => Math.floor(DateTime.fromISO(instant).toSeconds());
+export const epochToInstant = (seconds: number): Instant => toInstant(seconds * SECOND_MS);
+export const epochSeconds = (instant: Instant): number => Math.floor(Date.parse(instant) / SECOND_MS);
 
 /** Formats '1 Mar 2026, 10:30' in the given IANA zone [SHELL-026]. */
 export const formatInstant = (instant: Instant, zone: string): string => long(formatLocalIsoTime(zone, instant));
@@ -60,9 +55,8 @@ export const formatLocalTimeShort = (localTime: LocalTime): string => short(loca
 /** Formats the offset of the clock that wrote it: 'UTC+1'. */
 export const formatUtcOffset = (localTime: LocalTime): string => formatOffset(localTime);
 
+const SECOND_MS = 1_000;
 const A_MINUTE_MS = 60_000;
 
 const long = (text: string): string => `${formatLongDay(text)}, ${formatTimeOfDay(text)}`;
 const short = (text: string): string => `${formatShortDay(text)} ${formatTimeOfDay(text)}`;
-
-const instantOf = (moment: DateTime): Instant => moment.toUTC().toISO() as Instant;

@@ -1,6 +1,7 @@
 /** The fields of a moment in RFC 3339. The seconds and the colon in the offset are optional. */
 const WRITTEN = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d)(?:\.(\d+))?)?(Z|[+-]\d\d:?\d\d)$/;
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+const MINUTE_MS = 60_000;
 const SHORT_MONTHS = ["04", "06", "09", "11"];
 
 /** True for a moment with date, time and offset: the machine's clock would fill a missing part. */
@@ -14,12 +15,21 @@ export function isIsoDay(text: string): boolean {
 }
 
 /**
- * Returns a moment that was written in UTC, to the millisecond.
- * Undefined for a time of another offset.
+ * Converts a moment in RFC 3339 to UTC, to the millisecond.
+ * Undefined for other texts.
  */
 export function toUtcTime(text: string): string | undefined {
-  const [, day = "", time = "", seconds = "00", fraction = "", offset] = WRITTEN.exec(text) ?? [];
-  return offset === "Z" ? `${day}T${time}:${seconds}.${fraction.slice(0, 3).padEnd(3, "0")}Z` : undefined;
+  const [, day = "", time = "", seconds = "00", fraction = "", offset = ""] = WRITTEN.exec(text) ?? [];
+  const local = `${day}T${time}:${seconds}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;
+  if (day === "" || offset === "Z") return day === "" ? undefined : local;
+  // A time in UTC needs no date: that is the usual case, and a page reads hundreds.
+  return new Date(Date.parse(local) - readOffset(offset) * MINUTE_MS).toISOString();
+}
+
+/** Returns the minutes of '+01:00' or '-0330'. */
+function readOffset(offset: string): number {
+  const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(-2));
+  return offset.startsWith("-") ? -minutes : minutes;
 }
 
 /** Formats '1 Mar 2026' from any text that begins with YYYY-MM-DD. */

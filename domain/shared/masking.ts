@@ -52,7 +52,7 @@ function graphemesOf(text: string): readonly string[] {
   const points = [...text];
   const found: string[] = [];
   for (let from = 0; from < points.length;) {
-    const piece = [...GRAPHEMES.segment(points.slice(from, from + PIECE).join(""))].map(({ segment }) => segment);
+    const piece = [...graphemes().segment(points.slice(from, from + PIECE).join(""))].map(({ segment }) => segment);
     const whole = piece.length > 1 ? piece.slice(0, -1) : piece;
     found.push(...whole);
     from += countCodePoints(whole.join(""));
@@ -62,4 +62,5 @@ function graphemesOf(text: string): readonly string[] {
 
 /** In code points. */
 const PIECE = 128;
-const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
+let segmenter: Intl.Segmenter | undefined;
+const graphemes = (): Intl.Segmenter => (segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" }));

@@ -5,6 +5,7 @@ import { err, ok, type Result } from "../shared/result.ts";
 import { parseRetailerId, type Retailer } from "../shared/retailer.ts";
 import type { RolePreview } from "../shared/role-preview.ts";
 import type { StoresByFlag } from "../shared/stores-by-flag.ts";
+import type { ZoneOffsets } from "../shared/time-zone.ts";
 import { parsePageKind, type PageKind } from "./page-kind.ts";
 import { parseStoredPreferences, type StoredPreferences } from "./stored-preferences.ts";
 import { parsePortalSettings, parseTweaks, type PortalSettings, type Tweaks } from "./portal-settings.ts";
@@ -70,6 +71,16 @@ export function parseBootstrap(source: unknown): Result<Bootstrap, "malformed-bo
     preferences: parseStoredPreferences(page["preferences"]),
   });
 }
+
+/** Parses the offsets of the retailer's time zone. Undefined if any is missing: the browser then finds them. */
+export function parseZoneOffsets(source: unknown): ZoneOffsets | undefined {
+  const { zone, offsets, end } = record(record(source)["zone_offsets"]);
+  if (typeof zone !== "string" || typeof end !== "number" || !texts(offsets).every(isOffset)) return undefined;
+  return { zone, offsets: texts(offsets) as ZoneOffsets["offsets"], end };
+}
+
+const isOffset = (entry: unknown): boolean =>
+  Array.isArray(entry) && entry.length === 2 && entry.every((part) => Number.isInteger(part));
 
 function parsePreview(source: unknown): Pick<Bootstrap, "preview"> {
   const { permission, store, store_name: storeName, ends } = record(source);

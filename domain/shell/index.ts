@@ -1,5 +1,5 @@
 export type { AddressBar } from "./address-bar.port.ts";
-export { parseBootstrap, type Bootstrap } from "./bootstrap.ts";
+export { parseBootstrap, parseZoneOffsets, type Bootstrap } from "./bootstrap.ts";
 export type { Clipboard } from "./clipboard.port.ts";
 export type { Connectivity } from "./connectivity.port.ts";
 export type { Downloads } from "./downloads.port.ts";

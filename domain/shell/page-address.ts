@@ -54,7 +54,7 @@ const REMOVED_SEGMENTS = ["", ".", ".."];
 
 function matchPattern(page: PortalPage, pattern: string, pathSegments: readonly string[]): PageMatch[] {
   const parameters: Record<string, string> = {};
-  const patternSegments = segmentsOf(pattern);
+  const patternSegments = splitPattern(pattern);
   for (const [at, segment] of patternSegments.entries()) {
     const name = parameterOf(segment);
     const value = name?.starred ? pathSegments.slice(at).map(decodeSegment).join("/") : pathSegments[at];
@@ -65,6 +65,15 @@ function matchPattern(page: PortalPage, pattern: string, pathSegments: readonly 
   }
   return pathSegments.length === patternSegments.length ? [{ page, pattern, parameters }] : [];
 }
+
+/** Splits each pattern once, because every link of a page is matched with all of them. */
+function splitPattern(pattern: string): readonly string[] {
+  const segments = split.get(pattern) ?? segmentsOf(pattern);
+  split.set(pattern, segments);
+  return segments;
+}
+
+const split = new Map<string, readonly string[]>();
 
 function parameterOf(segment: string): { key: string; starred: boolean } | undefined {
   if (!segment.startsWith("{")) return undefined;

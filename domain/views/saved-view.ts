@@ -40,6 +40,7 @@ export const selectViewFields = ({ name, isShared, filter, columns, sort }: View
 
 /** Sorts by name, own views first. */
 export const sortViews = <View extends Pick<SavedView, "isOwn" | "name">>(views: readonly View[]): readonly View[] =>
-  [...views].sort((one, other) => Number(other.isOwn) - Number(one.isOwn) || BY_NAME.compare(one.name, other.name));
+  [...views].sort((one, other) => Number(other.isOwn) - Number(one.isOwn) || byName().compare(one.name, other.name));
 
-const BY_NAME = new Intl.Collator("en", { numeric: true });
+let nameOrder: Intl.Collator | undefined;
+const byName = (): Intl.Collator => (nameOrder ??= new Intl.Collator("en", { numeric: true }));

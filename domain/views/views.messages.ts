@@ -1,3 +1,4 @@
+import { formatCount } from "../shared/count.ts";
 import type { Failure } from "../shared/failure.ts";
 import { isOutdated } from "../shared/failure.ts";
 import { MAX_VIEW_COLUMNS, MAX_VIEW_FILTER_LENGTH, MAX_VIEW_NAME_LENGTH, MAX_VIEWS_OF_LIST } from "./view-rules.ts";
@@ -8,7 +9,7 @@ const REFUSALS: Readonly<Record<ViewRefusal, readonly [pointer: string, text: st
   "long-name": ["name", `Enter a name of at most ${MAX_VIEW_NAME_LENGTH} characters`],
   "large-filter": [
     "filter",
-    `The filters have more than ${MAX_VIEW_FILTER_LENGTH.toLocaleString("en")} characters. Shorten one of them`,
+    `The filters have more than ${formatCount(MAX_VIEW_FILTER_LENGTH)} characters. Shorten one of them`,
   ],
   "many-columns": ["columns", `A view can have at most ${MAX_VIEW_COLUMNS} columns`],
 };

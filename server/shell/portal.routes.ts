@@ -34,6 +34,7 @@ import { parseNextPath } from "./next-path.ts";
 import { createApiCaller, EmbeddedResponseCollector } from "./embedded-response-collector.ts";
 import type { PortalBuild, ReadPortalBuild } from "./portal-build.ts";
 import { renderPortalPage } from "./portal.page.ts";
+import type { ZoneOffsetCache } from "./zone-offsets.ts";
 
 export type PortalHost = {
   readonly portalDir: string;
@@ -51,6 +52,7 @@ export type PortalHost = {
   readonly accountKey: OpaqueAccountKey;
   /** What the sources of email events reported, and when. Undefined if the host does not know it. */
   readonly emailReports: () => Promise<readonly EmailReports[] | undefined>;
+  readonly zoneOffsets: ZoneOffsetCache;
   readonly clock: Clock;
 };
 
@@ -194,7 +196,7 @@ function preferencesOf({ cookies }: FastifyRequest): StoredPreferences {
 
 /** Builds the bootstrap data of the page: the account, its retailers and its permissions [SHELL-019]. */
 async function bootstrapOf(
-  { accounts, accountKey, capabilities: readCapabilities, emailReports }: PortalHost,
+  { accounts, accountKey, capabilities: readCapabilities, emailReports, zoneOffsets, clock }: PortalHost,
   caller: Caller,
   { server }: PortalBuild,
 ) {
@@ -202,7 +204,8 @@ async function bootstrapOf(
   const capabilities = readCapabilities();
   const available = server.listAvailablePages(capabilities);
   const exists = ({ id }: { readonly id: string }): boolean => available.includes(id);
-  const pageKind = chooseStartPage(parsePortalSettings(retailer.settings).startPage, permissions, exists);
+  const { startPage, timezone } = parsePortalSettings(retailer.settings);
+  const pageKind = chooseStartPage(startPage, permissions, exists);
   const [retailers, reports] = await Promise.all([accounts.listRetailers(caller), emailReports()]);
   return {
     ...(pageKind === undefined ? {} : { page_kind: pageKind }),
@@ -213,6 +216,7 @@ async function bootstrapOf(
     permission_flags: Object.fromEntries([...permissions].map((flag) => [flag, true])),
     settings: retailer.settings,
     tweaks: retailer.tweaks,
+    zone_offsets: zoneOffsets.get(timezone, Date.parse(clock.now())),
     stores_by_flag: groupStoresByFlag(permissions, storesFor),
     api_url: "/api",
     capabilities,

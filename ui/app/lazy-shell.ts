@@ -1,5 +1,4 @@
 import { autorun } from "mobx";
-import { formatLocalIsoTime } from "#domain/shared/time-zone.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
@@ -13,12 +12,8 @@ type Views = typeof lazyShellViews;
 export function loadLazyShell(shell: ShellViewModel, schedule: Schedule, load = importViews): LazyModule<Views> {
   const views = new LazyModule<Views>(load, schedule);
   schedule.after(PREFETCH_DELAY_MS, () => void views.load());
-  // Creating the first formatter of a time zone is slow, and receipts need one.
-  schedule.after(PREFETCH_DELAY_MS, () => void formatLocalIsoTime(shell.zone, EPOCH));
   autorun(() => shell.needsLazyViews && void views.load());
   return views;
 }
 
 const importViews = (): Promise<Views> => afterHydration(() => import("./lazy-shell-views.ts"));
-
-const EPOCH = "1970-01-01T00:00:00.000Z";

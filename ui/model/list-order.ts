@@ -86,7 +86,8 @@ const PARAMETER = "sort";
 function compareValues(one: SortValue, other: SortValue, sign: number): number {
   if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
   if (typeof one === "number" && typeof other === "number") return sign * (one - other);
-  return sign * BY_TEXT.compare(String(one), String(other));
+  return sign * byText().compare(String(one), String(other));
 }
 
-const BY_TEXT = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+let textOrder: Intl.Collator | undefined;
+const byText = (): Intl.Collator => (textOrder ??= new Intl.Collator("en", { numeric: true, sensitivity: "base" }));

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
+import { DateTime, FixedOffsetZone } from "luxon";
 import {
   epochSeconds,
   formatInstant,
@@ -74,6 +75,22 @@ describe("instants", () => {
       expect(parseLocalTime(text)).to.equal(undefined);
     });
   }
+
+  it("are those of the calendar library, whatever the offset", () => {
+    const written = fc
+      .tuple(
+        fc.date({ noInvalidDate: true, min: new Date(0), max: new Date("2100-01-01") }),
+        fc.integer({ min: -1_439, max: 1_439 }),
+      )
+      .map(
+        ([date, minutes]) => DateTime.fromJSDate(date, { zone: FixedOffsetZone.instance(minutes) }).toISO() as string,
+      );
+    fc.assert(
+      fc.property(written, (text) => {
+        expect(parseInstant(text)).to.equal(DateTime.fromISO(text).toUTC().toISO());
+      }),
+    );
+  });
 
   for (const [text, iso] of [
     ["2026-03-01T09:30:00Z", "2026-03-01T09:30:00Z"],

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { DEFAULT_SETTINGS, parseBootstrap } from "#domain/shell/index.ts";
+import { DEFAULT_SETTINGS, parseBootstrap, parseZoneOffsets } from "#domain/shell/index.ts";
 
 const WHOLE = {
   page_kind: "receipts",
@@ -123,5 +123,35 @@ describe("parseBootstrap [SHELL-003]", () => {
 
   it("uses the host's own API if no other is given", () => {
     expect(read({ api_url: 7 })?.apiUrl).to.equal("/api");
+  });
+});
+
+describe("The offsets of the time zone in the bootstrap data", () => {
+  const offsets = {
+    zone: "Europe/London",
+    offsets: [
+      [0, 60],
+      [1_000, 0],
+    ],
+    end: 2_000,
+  };
+
+  it("are read whole", () => {
+    expect(parseZoneOffsets({ ...WHOLE, zone_offsets: offsets })).to.deep.equal(offsets);
+  });
+
+  for (const [what, changed] of Object.entries({
+    "no zone": { ...offsets, zone: undefined },
+    "no end": { ...offsets, end: "2026" },
+    "an offset without its moment": { ...offsets, offsets: [[60]] },
+    "a moment as a text": { ...offsets, offsets: [["0", 60]] },
+    "no object": "Europe/London",
+  }))
+    it(`count as unknown with ${what}`, () => {
+      expect(parseZoneOffsets({ ...WHOLE, zone_offsets: changed })).to.equal(undefined);
+    });
+
+  it("count as unknown without the data", () => {
+    expect([WHOLE, null, "text"].map(parseZoneOffsets)).to.deep.equal([undefined, undefined, undefined]);
   });
 });

@@ -2,7 +2,7 @@ import { get } from "node:http";
 import { expect } from "chai";
 import { sql } from "kysely";
 import { EMAIL_SERIES } from "#domain/dashboard/index.ts";
-import { parseBootstrap } from "#domain/shell/index.ts";
+import { parseBootstrap, parseZoneOffsets } from "#domain/shell/index.ts";
 import { operationsOf, readContract } from "#test/contract/contract.ts";
 import { beyondSpecification } from "#test/support/cut-contract.ts";
 import { FAKE_SCRIPT } from "#test/support/fake-portal.ts";
@@ -16,6 +16,8 @@ const BEYOND = Object.fromEntries(
   ),
 );
 const HTML = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+const DAY_MS = 86_400_000;
 
 describe("The portal's page", () => {
   let server: TestServer;
@@ -62,8 +64,9 @@ describe("The portal's page", () => {
       account: { key: string };
       now: string;
       capabilities: Record<string, string[]>;
+      zone_offsets: unknown;
     };
-    const { now, capabilities, ...rest } = source;
+    const { now, capabilities, zone_offsets: offsets, ...rest } = source;
     expect(Math.abs(Date.parse(now) - Date.now())).to.be.below(60_000);
     expect(rest).to.deep.equal({
       page_kind: "receipts",
@@ -92,6 +95,10 @@ describe("The portal's page", () => {
       preferences: {},
     });
     expect(parseBootstrap(source).ok).to.equal(true);
+    const [day, known] = [Math.floor(Date.parse(now) / DAY_MS), parseZoneOffsets(source)];
+    expect(known).to.deep.equal(offsets).and.include({ zone: "Europe/London" });
+    expect(known?.offsets[0]?.[0]).to.equal((day - 1_826) * DAY_MS);
+    expect(known?.end).to.equal((day + 31) * DAY_MS);
     expect(Object.keys(capabilities)).to.have.members(Object.keys(BEYOND));
     expect(capabilities).to.deep.include({
       listReceipts: [
