@@ -257,7 +257,7 @@ module.exports = {
           "^[^/]+$",
           "[.]d[.]ts$",
           "^(domain/[^/]+|sdk/src)/index[.]ts$",
-          "^ui/app/main[.]tsx$",
+          "^ui/app/main[.]ts$",
           "^server/[^/]+[.]ts$",
           "^(test|features|bench)/",
         ],

@@ -19,6 +19,8 @@ const PORTAL = isDevelopment && !watches ? "dist/portal-development" : "dist/por
 const SERVER = "dist/server";
 const CHUNKS = resolve("ui/app/chunks");
 const CHARTS = "ui/app/chunks/chart.ts";
+/** The app. The entry imports it after the first paint. */
+const START = "ui/app/start.tsx";
 const PAGES_WITH_CHARTS: readonly PageId[] = ["home", "sales", "salespersons"];
 
 /** Class names depend on path and name only, so the host and the browser build the same ones. */
@@ -122,7 +124,7 @@ const common: BuildOptions = {
 
 const portal: BuildOptions = {
   ...common,
-  entryPoints: ["ui/app/main.tsx", "ui/app/host-pages.css", "ui/app/sign-in-passkey.ts"],
+  entryPoints: ["ui/app/main.ts", "ui/app/host-pages.css", "ui/app/sign-in-passkey.ts"],
   outdir: `${PORTAL}/assets`,
   entryNames: "[name]-[hash]",
   chunkNames: "part-[hash]",
@@ -204,8 +206,9 @@ function manifestOf({ outputs }: Metafile, serverFiles: Metafile): Omit<BuildMan
     if (!found) throw new Error(`${source} is not in the build`);
     return found;
   };
-  const entry = outputOf("ui/app/main.tsx");
-  const first = [entry, ...staticImports(entry, outputs)];
+  const entry = outputOf("ui/app/main.ts");
+  const start = outputOf(START);
+  const first = [...new Set([entry, ...staticImports(entry, outputs), start, ...staticImports(start, outputs)])];
   const beyond = (paths: readonly string[]): readonly string[] =>
     [...new Set(paths)].filter((path) => !first.includes(path)).map(local);
   const charts = [outputOf(CHARTS), ...staticImports(outputOf(CHARTS), outputs)];

@@ -47,6 +47,34 @@ describe("Loading the portal", () => {
     expect(asked.filter((path) => path.startsWith("/assets/")).length, asked.join("\n")).to.be.within(1, 7);
   });
 
+  for (const path of ["/receipts", "/transaction/A/1", "/mails", "/admin/stores"])
+    it(`creates no formatter of the browser at ${path}, because the first one blocks a slow machine`, async () => {
+      const { page } = await coldPage();
+      await page.addInitScript(() => {
+        const created: string[] = [];
+        Object.assign(globalThis, { created });
+        for (const name of [
+          "Collator",
+          "DateTimeFormat",
+          "DisplayNames",
+          "NumberFormat",
+          "PluralRules",
+          "Segmenter",
+        ] as const)
+          Object.assign(Intl, {
+            [name]: new Proxy(Intl[name], {
+              construct: (target, values) => {
+                created.push(name);
+                return Reflect.construct(target, values) as object;
+              },
+            }),
+          });
+      });
+      await portal.open(path, page);
+      await waitForPrefetch(page);
+      expect(await page.evaluate(() => (globalThis as unknown as { created: string[] }).created)).to.deep.equal([]);
+    });
+
   it("requests a receipt once when the user opens it, and nothing when the user goes back to the list", async () => {
     const { page, asked } = await coldPage();
     await portal.open("/receipts", page);

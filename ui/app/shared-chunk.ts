@@ -36,6 +36,7 @@ import "#ui/receipts/receipt-table.tsx";
 export { flushSync } from "react-dom";
 export { shouldShowLatest, toCursors, pageControls } from "#domain/shared/paging.ts";
 export { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
+export { exportPages, exportRows } from "./list-export.ts";
 export { createListTools } from "./create-list-tools.ts";
 export { ListTools } from "#ui/model/list-tools.ts";
 export { ListToolButtons, selectColumns } from "#ui/kit/table/list-tools.tsx";

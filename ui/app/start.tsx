@@ -6,9 +6,7 @@ import { readEmbeddedResponses } from "#adapters/browser/embedded-responses.ts";
 import { readBootstrap } from "#adapters/browser/page-bootstrap.ts";
 import { restoreTypedText } from "#adapters/browser/restore-typed-text.ts";
 import { warnBeforeUnload } from "#adapters/browser/unload-warning.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { isSamePreferences } from "#domain/shell/index.ts";
-import "#ui/kit/base.css";
+import { isSamePreferences, type Bootstrap } from "#domain/shell/index.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import "./shared-chunk.ts";
@@ -17,26 +15,19 @@ import { createContainer } from "./container.ts";
 import { loadLazyShell } from "./lazy-shell.ts";
 import { hydration } from "./hydration.ts";
 import { storedPreferences, writePreferencesCookie } from "./modules/browser.ts";
-import type { Navigation } from "./navigation.ts";
+import type { Navigation, Router } from "./navigation.ts";
 import { logError } from "./log-error.ts";
+import { nextTask } from "./next-task.ts";
 import { tokens } from "./tokens.ts";
 
-/** Set by the build. The production build leaves out the development tools. */
-declare const DEVELOPMENT: boolean;
-
 configure({ enforceActions: "always" });
-
-const root = document.getElementById("app");
-if (DEVELOPMENT) void import("./development.tsx").then(({ watchBuild }) => watchBuild());
-if (root && DEVELOPMENT && location.pathname === "/kit")
-  void import("./development.tsx").then(({ showKit }) => showKit(root));
-else if (root) void start(root);
 
 /**
  * Hydrates the page that the host rendered.
  * The page shows its data and its links work before this runs.
  */
-async function start(root: HTMLElement): Promise<void> {
+export async function start(root: HTMLElement): Promise<void> {
+  await nextTask();
   const bootstrap = readBootstrap(document);
   if (!bootstrap.ok) return;
   const container = createContainer(window, bootstrap.value, {
@@ -50,39 +41,26 @@ async function start(root: HTMLElement): Promise<void> {
   ];
   const lazyViews = loadLazyShell(shell, schedule);
   shell.notifyLostRetailer();
+  await nextTask();
   const router = createBrowserRouter(
     createRoutes({ navigation, shell, lazyViews, charts: container.get(tokens.charts) }),
   );
   await navigation.connect(router, hydration.done);
-  const app = <RouterProvider router={router} useTransitions={false} />;
-  const options = { onUncaughtError: logError, onRecoverableError: logError };
-  // The host renders with the preferences from a cookie. The browser may have lost the cookie, or changed the
-  // preferences in another tab. The fallback screen also differs from the host's page: the browser shows it if it
-  // cannot load the code.
-  const preferences = storedPreferences(window);
-  const isSame = isSamePreferences(bootstrap.value.preferences, preferences);
-  if (!isSame) writePreferencesCookie(document, preferences);
-  const isRendered = root.hasChildNodes() && isSame && !navigation.shown?.isFallback;
-  startTransition(() => {
-    if (isRendered) hydrateRoot(root, app, options);
-    else createRoot(root, options).render(app);
-  });
+  const canHydrate = root.hasChildNodes() && keepsPreferences(bootstrap.value) && !navigation.shown?.isFallback;
+  renderApp(root, router, canHydrate);
   // Not part of the first screen, but a scan must not press a button of it, and no key is late.
   const keysCode = new LazyModule(() => import("./chunks/keys.ts"), schedule);
   void keysCode.load();
   restoreTypedText(root, hydration.done);
   await hydration.done;
-  watchShell(shell, schedule);
+  shell.watchPreview(schedule);
+  showTheme(shell);
   showTitle(navigation);
-  const scanner = {
-    receipts: container.get(tokens.receipts),
-    permissions: bootstrap.value.permissions,
-    navigator: navigation,
-    notifier: shell.notifications,
-  };
+  const { permissions } = bootstrap.value;
+  const keys = { receipts: container.get(tokens.receipts), permissions, navigator: navigation, shell };
   when(
     () => keysCode.module !== undefined,
-    () => keysCode.module?.startKeys(window, schedule, { ...scanner, shell }),
+    () => keysCode.module?.startKeys(window, schedule, { ...keys, notifier: shell.notifications }),
   );
   autorun(() => warnBeforeUnload(window, navigation.guard.isNeededToClose));
   when(
@@ -95,9 +73,25 @@ async function start(root: HTMLElement): Promise<void> {
   );
 }
 
-function watchShell(shell: ShellViewModel, schedule: Schedule): void {
-  shell.watchPreview(schedule);
-  showTheme(shell);
+/**
+ * True if the host rendered with the preferences of this browser. It has them from a cookie, which the browser may have
+ * lost or changed in another tab.
+ */
+function keepsPreferences({ preferences: rendered }: Bootstrap): boolean {
+  const preferences = storedPreferences(window);
+  const isSame = isSamePreferences(rendered, preferences);
+  if (!isSame) writePreferencesCookie(document, preferences);
+  return isSame;
+}
+
+/** `canHydrate`: false if the page of the host differs, as from the screen that is shown if code cannot be loaded. */
+function renderApp(root: HTMLElement, router: Router, canHydrate: boolean): void {
+  const app = <RouterProvider router={router} useTransitions={false} />;
+  const options = { onUncaughtError: logError, onRecoverableError: logError };
+  startTransition(() => {
+    if (canHydrate) hydrateRoot(root, app, options);
+    else createRoot(root, options).render(app);
+  });
 }
 
 function showTheme(shell: ShellViewModel): void {
