@@ -8,12 +8,21 @@ const MEGABIT = 1_000_000 / 8;
 const NETWORK = { offline: false, latency: 40, downloadThroughput: 10 * MEGABIT, uploadThroughput: 10 * MEGABIT };
 const CPU = { rate: 4 };
 
+export type ColdAddress = Address & {
+  /** Without the delay and the throughput of the network. */
+  readonly isLocal?: boolean;
+};
+
 /** Runs an action on a new page in a context of its own. */
-export const onColdPage = <T>(browser: Browser, address: Address, then: (cold: ColdPage) => Promise<T>): Promise<T> =>
+export const onColdPage = <T>(
+  browser: Browser,
+  address: ColdAddress,
+  then: (cold: ColdPage) => Promise<T>,
+): Promise<T> =>
   onPage(browser, address, async (page) => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Network.enable");
-    await devtools.send("Network.emulateNetworkConditions", NETWORK);
+    if (!address.isLocal) await devtools.send("Network.emulateNetworkConditions", NETWORK);
     await devtools.send("Emulation.setCPUThrottlingRate", CPU);
     return then({ page, devtools });
   });

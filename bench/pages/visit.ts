@@ -1,7 +1,6 @@
 // One visit with an empty cache, on a slow shop machine: the list, its first receipt, back to the list.
 import type { Browser } from "playwright-core";
-import type { Address } from "#test/support/signed-in-page.ts";
-import { onColdPage, type ColdPage } from "./cold-page.ts";
+import { onColdPage, type ColdAddress, type ColdPage } from "./cold-page.ts";
 import type { PageSelectors } from "./competitors.ts";
 import { watch, type IdleFigures, type PageReport } from "./watch.ts";
 
@@ -18,7 +17,7 @@ export type Figures = IdleFigures & {
   readonly heap: number;
 };
 
-export type Destination = Address & { readonly marks: PageSelectors };
+export type Destination = ColdAddress & { readonly marks: PageSelectors };
 
 const PATIENCE_MS = 60_000;
 /** The time that the pointer hovers before a press, and the time that the receipt stays open. */
@@ -40,10 +39,11 @@ type List = ColdPage & { readonly loaded: IdleFigures; readonly sights: Sights }
 /** Opens the list, waits until it is idle, and runs an action with it. */
 const openList = <T>(
   browser: Browser,
-  { url, marks, cookie }: Destination,
+  { marks, ...address }: Destination,
   then: (list: List) => Promise<T>,
 ): Promise<T> =>
-  onColdPage(browser, { url, cookie }, async ({ page, devtools }) => {
+  onColdPage(browser, address, async ({ page, devtools }) => {
+    const { url } = address;
     const sights = new Sights(url);
     await page.exposeFunction("benchSaw", (sight: PageReport) => sights.take(sight));
     await page.addInitScript(watch, marks);

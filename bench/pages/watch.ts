@@ -22,6 +22,10 @@ export type IdleFigures = {
   readonly rows: number;
   /** The sum of the times of long tasks beyond 50 ms each, until none came for 2 s. */
   readonly blocked: number;
+  /** The same, of the tasks that began before the rows appeared. */
+  readonly blockedUntilRows: number;
+  /** The longest task until none of 50 ms came for 2 s. */
+  readonly longestTask: number;
   /** Transferred JavaScript until the rows appeared, in bytes without headers. */
   readonly scriptBytes: number;
   /** The number of requests until the rows appeared, including that of the page. */
@@ -56,6 +60,10 @@ export function watch({ rows, facts }: PageSelectors): void {
       firstPaint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
       rows: rowsAt,
       blocked,
+      blockedUntilRows: longTasks
+        .filter(({ startTime }) => startTime < rowsAt)
+        .reduce((sum, { duration }) => sum + duration - LONG_MS, 0),
+      longestTask: Math.max(0, ...longTasks.map(({ duration }) => duration)),
       scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
       requests: before.length + 1,
     };
