@@ -1,5 +1,5 @@
-// `npm run bench:shift`: how far the content of every route moves while it loads, at 1280 and at 390 px, in Chromium at
-// 10 Mbit/s and 150 ms. `--url ADDRESS` measures a demonstration that already runs, `--only TEXT` the routes with it.
+// `npm run bench:shift`: how far the content of every route moves while it loads, and when its largest content is
+// painted, at 1280 and at 390 px, in Chromium at 10 Mbit/s and 150 ms. `--url ADDRESS` measures a demonstration that already runs, `--only TEXT` the routes with it.
 import { parseArgs } from "node:util";
 import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
 import type { Browser } from "playwright-core";
@@ -48,8 +48,11 @@ async function measureRoutes(browser: Browser, { url, cookie }: Address, routes:
 /** The larger shift of the two widths, with both, and with what moved if it is noticeable. */
 function toLine(path: string, shifts: readonly RouteShift[]): Line {
   const most = Math.max(...shifts.map(({ shift }) => shift));
-  const from = shifts.map(({ width, shift, moved }) =>
-    [`${rounded(shift)} at ${width} px`, ...(shift > NOTICEABLE ? [`(${moved.join(", ")})`] : [])].join(" "),
+  const from = shifts.map(({ width, shift, moved, largestPaint }) =>
+    [
+      `${rounded(shift)} at ${width} px, largest paint after ${rounded(largestPaint / 1_000)} s`,
+      ...(shift > NOTICEABLE ? [`(${moved.join(", ")})`] : []),
+    ].join(" "),
   );
   return toBudgetLine("layoutShift", most, { what: path, from: from.join(", ") });
 }

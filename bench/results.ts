@@ -15,6 +15,7 @@ const MEASUREMENTS = {
   tree: "A tree of properties of one megabyte",
   charts: "Charts",
   pages: "Pages in a browser",
+  day: "A day of interactions",
   dashboard: "Dashboard and reports in a browser",
   accounts: "Accounts in a browser",
   "big-receipt": "A large receipt in a browser",

@@ -8,6 +8,8 @@ export type RouteShift = {
   readonly width: number;
   readonly shift: number;
   readonly moved: readonly string[];
+  /** The largest contentful paint, in milliseconds. */
+  readonly largestPaint: number;
 };
 
 /** Limit of a load, which takes its time while the machine is busy. Shifts do not depend on it. */
@@ -31,14 +33,16 @@ export const measureShift = (browser: Browser, address: Address, { path, size }:
     await page.addInitScript(watchShifts);
     await page.goto(address.url, { waitUntil: "networkidle", timeout: LOADED_MS });
     await page.waitForTimeout(SETTLED_MS);
-    const { shift, moved } = await page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts);
+    const { shift, moved, largestPaint } = await page.evaluate(
+      () => (globalThis as unknown as { shifts: Shifts }).shifts,
+    );
     const most = Object.entries(moved).sort(([, a], [, b]) => b - a);
-    return { path, width: size.width, shift, moved: most.slice(0, MOST_NAMED).map(([name]) => name) };
+    return { path, width: size.width, shift, largestPaint, moved: most.slice(0, MOST_NAMED).map(([name]) => name) };
   });
 
 const MOST_NAMED = 4;
 
-type Shifts = { shift: number; moved: Record<string, number> };
+type Shifts = { shift: number; moved: Record<string, number>; largestPaint: number };
 
 type LayoutShift = PerformanceEntry & {
   readonly value: number;
@@ -46,9 +50,9 @@ type LayoutShift = PerformanceEntry & {
   readonly sources: readonly { readonly node: Node | null }[];
 };
 
-/** Runs in the page: adds up the shifts, and those of each element that moved. */
+/** Runs in the page: adds up the shifts, and those of each element that moved, and notes the largest paint. */
 function watchShifts(): void {
-  const shifts: Shifts = { shift: 0, moved: {} };
+  const shifts: Shifts = { shift: 0, moved: {}, largestPaint: 0 };
   Object.assign(globalThis, { shifts });
   const nameOf = (node: Node | null): string => {
     const element = node instanceof Element ? node : node?.parentElement;
@@ -66,4 +70,7 @@ function watchShifts(): void {
       }
     }
   }).observe({ type: "layout-shift", buffered: true });
+  new PerformanceObserver((list) => {
+    shifts.largestPaint = list.getEntries().at(-1)?.startTime ?? shifts.largestPaint;
+  }).observe({ type: "largest-contentful-paint", buffered: true });
 }
