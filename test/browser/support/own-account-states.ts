@@ -24,7 +24,7 @@ export const OWN_ACCOUNT_STATES: readonly PageState[] = [
       await insertToken(db, draft, { created: toInstant(Date.parse("2026-03-01T09:30:00Z")), email: STAFF.as });
       await openPage(page, portal);
       await press(page, "Revoke Till");
-      await page.getByRole("dialog").waitFor();
+      await page.getByRole("alertdialog").waitFor();
     },
   },
   {
