@@ -133,6 +133,8 @@ export interface OperationFacts {
   listOwnSessions: { callers: "retailer"; defaults: never; bodyDefaults: never };
   deleteOtherSessions: { callers: "retailer"; defaults: never; bodyDefaults: never };
   deleteOwnSession: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  listOwnAccessTokens: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  deleteOwnAccessToken: { callers: "retailer"; defaults: never; bodyDefaults: never };
   startRolePreview: { callers: "retailer"; defaults: never; bodyDefaults: never };
   endRolePreview: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getContract: { callers: "anyone"; defaults: never; bodyDefaults: never };
@@ -224,6 +226,8 @@ export interface BeyondSpecification {
   listOwnSessions: { operation: true; parameters: never };
   deleteOtherSessions: { operation: true; parameters: never };
   deleteOwnSession: { operation: true; parameters: never };
+  listOwnAccessTokens: { operation: true; parameters: never };
+  deleteOwnAccessToken: { operation: true; parameters: never };
   startRolePreview: { operation: true; parameters: never };
   endRolePreview: { operation: true; parameters: never };
 }

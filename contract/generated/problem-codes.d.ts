@@ -236,5 +236,7 @@ export interface OperationProblemCodes {
   "/_/own/recovery-codes": { post: "session_required" | "confirmation_required" | "account_bound" };
   "/_/own/sessions": { get: "session_required"; delete: "session_required" };
   "/_/own/sessions/{id}": { delete: "session_required" };
+  "/_/own/tokens": { get: "session_required" };
+  "/_/own/tokens/{id}": { delete: "session_required" };
   "/_/role-preview": { post: "session_required"; delete: "session_required" };
 }

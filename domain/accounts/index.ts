@@ -214,6 +214,7 @@ export type {
   OwnAccounts,
   OwnAuthenticator,
   OwnPasskeys,
+  OwnAccessTokens,
   OwnSessions,
   PasskeyBrowser,
   PasskeyJson,

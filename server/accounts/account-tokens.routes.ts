@@ -12,18 +12,18 @@ import {
   tokensRefusal,
   tooManyTokens,
   unknownContextRefusal,
-  type AccessToken,
   type AccountActor,
   type NewToken,
 } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { expandPermission } from "#domain/shared/permission.ts";
-import { parseInstant, toInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { defineRoutes } from "../http/operation-routes.ts";
 import { HttpRefusal, notFoundRefusal } from "../http/problems.ts";
 import { insertToken } from "./access-token-store.queries.ts";
+import { countTokens, revokeToken, serializeToken, tokensOf } from "./account-tokens.queries.ts";
 import { lockAccount } from "./account-records.queries.ts";
 import { toTokenHttpRefusal } from "./account-refusals.ts";
 import { loadVisibleAccount, type VisibleAccount } from "./account-access.ts";
@@ -71,14 +71,7 @@ export function accountTokenRoutes(deps: Deps) {
     deleteAccessToken: (call) =>
       call.withTransaction(async ({ db: trx, audit }) => {
         const { record } = listedView(await lockedView(call, trx));
-        const revoked = await trx
-          .updateTable("access_tokens")
-          .set({ revoked: clock.now() })
-          .where("id", "=", call.input.path.id)
-          .where("email", "=", record.key)
-          .where("revoked", "is", null)
-          .returning(["id", "name", "retailers"])
-          .executeTakeFirst();
+        const revoked = await revokeToken(trx, { email: record.key, id: call.input.path.id, now: clock.now() });
         if (revoked === undefined) throw notFoundRefusal();
         await audit({ action: "token.revoke", target: record.key, details: revoked });
         return {};
@@ -148,58 +141,4 @@ function listedView(view: VisibleAccount): VisibleAccount {
   const refusal = tokensRefusal(view.record, view.actor);
   if (refusal !== undefined) throw toTokenHttpRefusal(refusal);
   return view;
-}
-
-type Row = {
-  id: string;
-  name: string;
-  retailers: string[];
-  permissions: string[];
-  stores: string[] | null;
-  created: Date;
-  last_used: Date | null;
-  expires: Date | null;
-};
-
-async function countTokens(db: Kysely<Database>, key: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("access_tokens")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("email", "=", key)
-    .where("revoked", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-async function tokensOf(db: Kysely<Database>, key: string): Promise<readonly Schema<"AccessToken">[]> {
-  const { rows } = await sql<Row>`
-    SELECT id, name, retailers, permissions, stores, created, expires, date_trunc('minute', last_used) AS last_used FROM access_tokens
-    WHERE email = ${key} AND revoked IS NULL ORDER BY created DESC, id`.execute(db);
-  return rows.map(({ stores, created, expires, last_used: used, ...token }) =>
-    serializeToken({
-      ...token,
-      created: toInstant(created),
-      ...(stores && { stores }),
-      ...(expires && { expires: toInstant(expires) }),
-      ...(used && { lastUsed: toInstant(used) }),
-    }),
-  );
-}
-
-function serializeToken({
-  id,
-  name,
-  retailers,
-  permissions,
-  stores,
-  created,
-  expires,
-  lastUsed,
-}: AccessToken): Schema<"AccessToken"> {
-  const limits: Pick<Schema<"AccessToken">, "stores"> = stores === undefined ? {} : { stores };
-  const used: Pick<Schema<"AccessToken">, "last_used_timestamp"> = lastUsed === undefined
-    ? {}
-    : { last_used_timestamp: lastUsed };
-  const end: Pick<Schema<"AccessToken">, "expires"> = expires === undefined ? {} : { expires };
-  return { id, name, retailers, permissions, ...limits, created_timestamp: created, ...end, ...used };
 }

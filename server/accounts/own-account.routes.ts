@@ -18,6 +18,7 @@ import type { WriteCall } from "../http/write-context.ts";
 import { encodeQrCode, renderQrSvg } from "../receipts/hosted/qr-code.ts";
 import { findAccount, lockAccount, writeAccount } from "./account-records.queries.ts";
 import { toAccountHttpRefusal } from "./account-refusals.ts";
+import { revokeToken, tokensOf } from "./account-tokens.queries.ts";
 import type { AccountStore } from "./account-store.queries.ts";
 import type { CallerSession } from "./caller.ts";
 import { findMinPasswordLength } from "./min-password-length.queries.ts";
@@ -50,10 +51,12 @@ type Owner = { readonly email: string; readonly session: CallerSession };
 
 /** Serves what users see and change of their own account. */
 export function ownAccountRoutes(deps: Deps) {
-  return { ...ownMethodRoutes(deps), ...ownPasskeyRoutes(deps), ...ownSessionRoutes(deps) } satisfies Record<
-    OwnOperation,
-    unknown
-  >;
+  return {
+    ...ownMethodRoutes(deps),
+    ...ownPasskeyRoutes(deps),
+    ...ownSessionRoutes(deps),
+    ...ownTokenRoutes(deps),
+  } satisfies Record<OwnOperation, unknown>;
 }
 
 function ownMethodRoutes(deps: Deps) {
@@ -256,6 +259,23 @@ function ownSessionRoutes({ sessions }: Deps) {
           .execute();
         const count = new Set(ended.map(({ id }) => id)).size;
         if (count > 0) await audit({ action: "session.end", target: "own sessions", details: { others: count } });
+        return {};
+      }, "rights");
+    },
+  });
+}
+
+/** Users end their tokens without the permissions of account managers, who create them. */
+function ownTokenRoutes({ db, clock }: Deps) {
+  return defineRoutes<"listOwnAccessTokens" | "deleteOwnAccessToken">()({
+    listOwnAccessTokens: async (call) => ({ json: await tokensOf(db, ownerOf(call).email) }),
+
+    deleteOwnAccessToken: (call) => {
+      const { email } = ownerOf(call);
+      return call.withTransaction(async ({ db: trx, audit }) => {
+        const revoked = await revokeToken(trx, { email, id: call.input.path.id, now: clock.now() });
+        if (revoked === undefined) throw notFoundRefusal();
+        await audit({ action: "token.revoke", target: email, details: revoked });
         return {};
       }, "rights");
     },

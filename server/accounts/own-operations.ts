@@ -17,6 +17,8 @@ export const OWN_OPERATIONS = [
   "listOwnSessions",
   "deleteOwnSession",
   "deleteOtherSessions",
+  "listOwnAccessTokens",
+  "deleteOwnAccessToken",
 ] as const satisfies readonly OperationId[];
 export type OwnOperation = (typeof OWN_OPERATIONS)[number];
 

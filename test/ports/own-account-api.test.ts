@@ -1,4 +1,5 @@
 import {
+  ApiOwnAccessTokens,
   ApiOwnAccounts,
   ApiOwnAuthenticator,
   ApiOwnPasskeys,
@@ -43,12 +44,16 @@ describe("the own account", () => {
         passkeys: new ApiOwnPasskeys(client),
         authenticator: new ApiOwnAuthenticator(client),
         sessions: new ApiOwnSessions(client),
+        tokens: new ApiOwnAccessTokens(client),
         create: (options) => user.passkeys.create(options) as never,
         use: (options) => user.passkeys.get(options) as never,
         codeOf: ({ key }) => totpOf(key).generate({ timestamp: user.now.getTime() }),
         advance: (minutes) => user.advance(minutes),
         beginOther: async () => {
           await OwnAccountDriver.at(user.server).password();
+        },
+        addToken: async (token) => {
+          await user.addToken({ name: token });
         },
       };
     },

@@ -21,6 +21,7 @@ ownAccountContract({
       passkeys: own.passkeys,
       authenticator: own.authenticator,
       sessions: own.sessions,
+      tokens: own.tokens,
       create: MemoryOwnAccount.answer,
       use: MemoryOwnAccount.answer,
       codeOf: () => MEMORY_TIME_CODE,
@@ -29,6 +30,7 @@ ownAccountContract({
         clock.set(new Date(start + passed * 60_000).toISOString());
       },
       beginOther: () => Promise.resolve(own.beginOther("Chrome on Linux")),
+      addToken: (token) => Promise.resolve(own.addToken(token)),
     });
   },
 });

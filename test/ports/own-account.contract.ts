@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import type {
   AuthenticatorKey,
+  OwnAccessTokens,
   OwnAccount,
   OwnAccounts,
   OwnAuthenticator,
@@ -20,6 +21,7 @@ export type OwnAccountPorts = {
   readonly passkeys: OwnPasskeys;
   readonly authenticator: OwnAuthenticator;
   readonly sessions: OwnSessions;
+  readonly tokens: OwnAccessTokens;
   /** Creates a passkey with the options. */
   readonly create: (options: PasskeyJson) => PasskeyJson;
   /** Uses the newest passkey with the options. */
@@ -29,6 +31,8 @@ export type OwnAccountPorts = {
   readonly advance: (minutes: number) => void;
   /** Signs the account in with another browser. */
   readonly beginOther: () => Promise<void>;
+  /** Creates a token for reading receipts, as an account manager does. */
+  readonly addToken: (name: string) => Promise<void>;
 };
 
 export type OwnAccountFulfilment = {
@@ -183,10 +187,34 @@ export function ownAccountContract({ name, open }: OwnAccountFulfilment): void {
       expect(valueOf(await ports.sessions.list()).map(({ isCurrent }) => isCurrent)).to.deep.equal([true]);
     });
 
-    it("ends the other sessions with a new password", async () => {
+    it("lists its access tokens, the latest first, and revokes one", async () => {
+      await ports.addToken("Nightly export");
+      ports.advance(1);
+      await ports.addToken("Till");
+      const [till, nightly, ...more] = valueOf(await ports.tokens.list());
+      expect([till?.name, nightly?.name, more]).to.deep.equal(["Till", "Nightly export", []]);
+      expect(till).to.deep.include({ retailers: ["1001"], permissions: ["receipts_view"] });
+      expect((await ports.tokens.revoke(till?.id ?? "")).ok).to.equal(true);
+      expect(refusalOf(await ports.tokens.revoke(till?.id ?? ""))).to.deep.equal(["missing", 404, "not_found"]);
+      expect(valueOf(await ports.tokens.list())).to.deep.equal([nightly]);
+    });
+
+    it("revokes access tokens without a confirmation, and below the policy", async () => {
+      ports = await open({ requirement: "passkey_or_provider" });
+      await ports.addToken("Till");
+      ports.advance(11);
+      expect([(await current()).isConfirmed, (await current()).lack?.decision]).to.deep.equal([false, "enrol"]);
+      const [till] = valueOf(await ports.tokens.list());
+      expect((await ports.tokens.revoke(till?.id ?? "")).ok).to.equal(true);
+      expect(valueOf(await ports.tokens.list())).to.deep.equal([]);
+    });
+
+    it("ends the other sessions and the access tokens with a new password", async () => {
       await ports.beginOther();
+      await ports.addToken("Till");
       expect((await ports.accounts.setPassword("a sentence that is long enough")).ok).to.equal(true);
       expect(valueOf(await ports.sessions.list()).map(({ isCurrent }) => isCurrent)).to.deep.equal([true]);
+      expect(valueOf(await ports.tokens.list())).to.deep.equal([]);
     });
 
     it("says what the policy requires, until the session meets it", async () => {

@@ -15,6 +15,7 @@ import { canEverything, canWithout } from "#test/support/capabilities.ts";
 import { AuditDriver } from "#test/ui/audit/audit-driver.ts";
 import { TillsDriver } from "#test/ui/tills/tills-driver.ts";
 import { AccountsDriver } from "#test/ui/accounts/accounts-driver.ts";
+import { OwnAccountPageDriver } from "#test/ui/accounts/own-account-driver.ts";
 import { ConsumersDriver } from "#test/ui/consumers/consumers-driver.ts";
 import { DashboardDriver } from "#test/ui/dashboard/dashboard-driver.ts";
 import { FilesDriver } from "#test/ui/files/files-driver.ts";
@@ -48,6 +49,16 @@ const PAGES_SHOWN: readonly ((can: Can) => Promise<readonly (string | false | un
       model.tokens.canCreate && "New access token",
       model.tokens.canRevoke && "Revoke",
       model.roles.canPreview && "Preview of a role",
+    ];
+  },
+  async (can) => {
+    const driver = new OwnAccountPageDriver({ ports: { can } });
+    driver.own.addToken("Till");
+    await driver.model.enter();
+    const { model } = driver;
+    return [
+      model.showsTokens && model.tokenRows.length === 1 && "own access tokens",
+      model.canRevokeTokens && "Revoke an own token",
     ];
   },
   async (can) => {
@@ -251,6 +262,8 @@ const LEFT_OUT: Readonly<Record<Exclude<OptionalOperation, Unseen>, readonly str
   listOwnSessions: ["page own-account"],
   deleteOwnSession: ["page own-account"],
   deleteOtherSessions: ["page own-account"],
+  listOwnAccessTokens: ["own access tokens"],
+  deleteOwnAccessToken: ["Revoke an own token"],
   listMails: ["page mails"],
   listMailGroups: ["page mails"],
   listAuditEvents: ["page audit"],

@@ -8,12 +8,11 @@ import {
   type AccessTokens,
 } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { permissionName } from "#domain/shared/permission-names.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
 import type { Can } from "#ui/model/capabilities.ts";
-import type { Dialogs, Question } from "#ui/model/dialogs.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
 import { notifyOutcome, type Notifier } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
 import { Disclosure } from "#ui/model/disclosure.ts";
@@ -21,6 +20,7 @@ import type { AccountResource } from "./account-resource.ts";
 import { LazyDialog } from "#ui/model/lazy-dialog.ts";
 import type { CachedRoleOptions } from "./cached-role-options.ts";
 import { NewTokenViewModel } from "./new-token.view-model.ts";
+import { revokeTokenQuestion } from "./revoke-token-question.ts";
 import { contextLabelWithType, type ContextLabels, type ContextLabelMap } from "./context-labels.ts";
 
 /** A token as the list shows it. */
@@ -113,7 +113,7 @@ export class AccessTokensViewModel {
 
   async revoke(token: AccessToken): Promise<void> {
     const { tokens, record, dialogs, notifier } = this.deps;
-    if (!(await dialogs.confirm(revoking(token)))) return;
+    if (!(await dialogs.confirm(revokeTokenQuestion(token.name)))) return;
     const outcome = await this.command.run(token.id, () => tokens.revoke(record.email, token.id));
     notifyOutcome(notifier, outcome, {
       done: TOKEN_REVOKED,
@@ -135,10 +135,3 @@ function placesOf({ retailers, stores }: AccessToken, names: ContextLabelMap): s
     : retailers.map((id) => contextLabelWithType(names, "retailer_id", id));
   return places.join(", ");
 }
-
-const revoking = ({ name }: AccessToken): Question => ({
-  title: `Revoke the token "${isolateDirection(name)}"?`,
-  text: "Anything using this token loses access immediately. This can't be undone.",
-  confirmLabel: "Revoke token",
-  danger: true,
-});

@@ -17,7 +17,7 @@ export function createPageFilter(can: Can): (page: PortalPage) => boolean {
   return (page) => hasScreen(page) && available[page.id] !== false;
 }
 
-/** An API has all operations of the own account or none. */
+/** An API has all operations of the own account or none, except those of access tokens. */
 const canUseOwnAccount = (can: Can): boolean =>
   can("getOwnAccount") &&
   can("validateOwnIdentity") &&

@@ -2,6 +2,7 @@ import type { Cancellation } from "../../shared/cancellation.ts";
 import type { Failure } from "../../shared/failure.ts";
 import type { Json } from "../../shared/json.ts";
 import type { Result } from "../../shared/result.ts";
+import type { AccessToken } from "../tokens/access-token.ts";
 import type { AuthenticatorKey, OwnAccount, OwnSession, Passkey, PasskeyPurpose } from "./own-account.ts";
 
 /** JSON of a passkey: the options of a browser, or its answer (WebAuthn level 3). */
@@ -53,6 +54,14 @@ export interface OwnSessions {
   end(id: string): Promise<Result<void, Failure>>;
   /** Ends all sessions but that of the user. */
   endOthers(): Promise<Result<void, Failure>>;
+}
+
+/** The access tokens of the user's account, which account managers create. */
+export interface OwnAccessTokens {
+  /** Returns the tokens that are not revoked, without their secrets, the latest first. Some can have ended. */
+  list(cancellation?: Cancellation): Promise<Result<readonly AccessToken[], Failure>>;
+  /** Revokes a token with immediate effect. Fails with `missing` if the account has no token with this id. */
+  revoke(id: string): Promise<Result<void, Failure>>;
 }
 
 /** The passkeys of the browser. */

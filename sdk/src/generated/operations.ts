@@ -108,6 +108,8 @@ export const OPERATIONS: Operations = {
   "/_/own/recovery-codes": { POST: {} },
   "/_/own/sessions": { GET: { answers: "list" }, DELETE: { answers: "nothing" } },
   "/_/own/sessions/{id}": { DELETE: { answers: "nothing" } },
+  "/_/own/tokens": { GET: { answers: "list" } },
+  "/_/own/tokens/{id}": { DELETE: { answers: "nothing" } },
   "/_/role-preview": { POST: { answers: "nothing" }, DELETE: { answers: "nothing" } },
   "/openapi-v1.yml": { GET: { isGlobal: true, answers: "text", accept: "application/yaml" } },
 };

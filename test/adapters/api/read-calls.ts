@@ -3,7 +3,7 @@ import { ApiAccountAuditLog } from "#adapters/api/accounts/api-account-audit-log
 import { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
 import { ApiIdentifierCheck } from "#adapters/api/accounts/api-identifier-check.ts";
 import { ApiRoleOptions } from "#adapters/api/accounts/api-role-options.ts";
-import { ApiOwnAccounts, ApiOwnSessions } from "#adapters/api/accounts/own/api-own-account.ts";
+import { ApiOwnAccessTokens, ApiOwnAccounts, ApiOwnSessions } from "#adapters/api/accounts/own/api-own-account.ts";
 import { ApiAddresses } from "#adapters/api/consumers/api-addresses.ts";
 import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
 import { ApiLoyalty } from "#adapters/api/consumers/api-loyalty.ts";
@@ -116,6 +116,7 @@ export const READ_CALLS: Partial<Record<OperationId, Ask | readonly Ask[]>> = {
   listAccessTokens: (client) => new ApiAccessTokens(client).of("ann@shop.example"),
   getOwnAccount: (client) => new ApiOwnAccounts(client).current(),
   listOwnSessions: (client) => new ApiOwnSessions(client).list(),
+  listOwnAccessTokens: (client) => new ApiOwnAccessTokens(client).list(),
   listRoleNames: (client) => new ApiRoleOptions(client).sources(KIND),
   getSession: (client) => new ApiSessions(client).current(),
 };

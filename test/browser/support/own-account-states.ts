@@ -1,4 +1,6 @@
 import type { Page } from "playwright-core";
+import { toInstant } from "#domain/shared/instant.ts";
+import { insertToken } from "#server/accounts/access-token-store.queries.ts";
 import { press, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
 
@@ -12,6 +14,19 @@ async function openPage(page: Page, portal: Portal): Promise<void> {
 /** The states of My account. */
 export const OWN_ACCOUNT_STATES: readonly PageState[] = [
   { name: "/account, with a session", ...STAFF, reach: openPage },
+  {
+    name: "/account, with a question before an access token is revoked",
+    ...STAFF,
+    reach: async (page, portal) => {
+      const { db } = portal.server;
+      await db.deleteFrom("access_tokens").where("email", "=", STAFF.as).execute();
+      const draft = { name: "Till", retailers: ["1001"], permissions: ["receipts_view"] };
+      await insertToken(db, draft, { created: toInstant(Date.parse("2026-03-01T09:30:00Z")), email: STAFF.as });
+      await openPage(page, portal);
+      await press(page, "Revoke Till");
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
   {
     name: "/account, with a question who the user is",
     ...STAFF,

@@ -59,6 +59,10 @@ const CHANGES: Readonly<Partial<Record<OwnOperation, Change>>> = {
       return own("sessions", "DELETE")(user);
     },
   },
+  deleteOwnAccessToken: {
+    action: "token.revoke",
+    make: async (user) => own(`tokens/${(await user.addToken()).id}`, "DELETE")(user),
+  },
 };
 
 /** What waits for a further step, which has the event. */

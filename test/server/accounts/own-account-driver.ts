@@ -1,4 +1,6 @@
 import { TOTP } from "otpauth";
+import { toInstant } from "#domain/shared/instant.ts";
+import { insertToken } from "#server/accounts/access-token-store.queries.ts";
 import { cookiesOf, startTestServer, type TestServer, type TestServerOptions } from "#test/support/server.ts";
 import { FIXTURE_PASSWORD } from "#test/support/server-fixture.ts";
 import { SoftwareAuthenticator } from "#test/support/software-authenticator.ts";
@@ -164,6 +166,12 @@ export class OwnAccountDriver {
       },
     );
     return { app, codes };
+  }
+
+  /** Creates a token for reading receipts, as an account manager does. Returns its id and its secret. */
+  addToken({ name = "Till", email = STAFF }: { readonly name?: string; readonly email?: string } = {}) {
+    const draft = { name, retailers: ["1001"], permissions: ["receipts_view"] };
+    return insertToken(this.server.db, draft, { created: toInstant(this.now), email });
   }
 
   audited(action: string) {

@@ -46,6 +46,8 @@ const ABSENT: readonly OperationId[] = [
   "listOwnSessions",
   "deleteOwnSession",
   "deleteOtherSessions",
+  "listOwnAccessTokens",
+  "deleteOwnAccessToken",
   "startRolePreview",
   "endRolePreview",
   "listRetailers",

@@ -1,118 +1,18 @@
 import { expect } from "chai";
-import { MEMORY_TIME_CODE, MemoryOwnAccount } from "#adapters/memory/accounts/own/memory-own-account.ts";
-import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
-import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
-import { MemoryClipboard } from "#adapters/memory/shell/memory-clipboard.ts";
+import { MEMORY_TIME_CODE } from "#adapters/memory/accounts/own/memory-own-account.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
+import { canWithout } from "#test/support/capabilities.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
-import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
-import type { AuthenticatorViewModel } from "#ui/accounts/own/authenticator.view-model.ts";
-import type { ConfirmationViewModel } from "#ui/accounts/own/confirmation.view-model.ts";
-import { OwnAccountViewModel } from "#ui/accounts/own/own-account.view-model.ts";
-import type { PasskeyNameViewModel } from "#ui/accounts/own/passkey-name.view-model.ts";
-import type { SetPasswordDeps } from "#ui/accounts/account.view-model.ts";
-import { Dialogs } from "#ui/model/dialogs.ts";
-
-const PASSWORD = "correct horse battery staple";
-type Facts = Partial<ConstructorParameters<typeof MemoryOwnAccount>[0]> & {
-  readonly ports?: Partial<ConstructorParameters<typeof OwnAccountViewModel>[0]>;
-  readonly isCancelling?: boolean;
-  readonly isSupported?: boolean;
-};
-
-/** The page of an account in memory. */
-class Driver {
-  readonly clock = new FixedClock("2026-03-01T12:00:00Z");
-  readonly notifier = new RecordingNotifier();
-  readonly dialogs = new Dialogs();
-  readonly own: MemoryOwnAccount;
-  readonly model: OwnAccountViewModel;
-  reloads = 0;
-  passwordFacts: SetPasswordDeps | undefined;
-
-  constructor({ ports = {}, isCancelling = false, isSupported = true, ...facts }: Facts = {}) {
-    const about = { email: "staff@shop.example", password: PASSWORD, clock: this.clock, random: new SeededRandom(1) };
-    this.own = new MemoryOwnAccount({ ...about, ...facts });
-    const use = (options: Parameters<typeof MemoryOwnAccount.answer>[0]) =>
-      Promise.resolve(isCancelling ? undefined : MemoryOwnAccount.answer(options));
-    this.model = new OwnAccountViewModel({
-      accounts: this.own.accounts,
-      passkeys: this.own.passkeys,
-      authenticator: this.own.authenticator,
-      sessions: this.own.sessions,
-      tokens: undefined,
-      browser: { isSupported: () => isSupported, create: use, use },
-      clipboard: new MemoryClipboard(),
-      clock: this.clock,
-      dialogs: this.dialogs,
-      notifier: this.notifier,
-      zone: "UTC",
-      setPassword: (asked) => {
-        this.passwordFacts = asked;
-        return Promise.reject(new Error("The dialog has its own tests"));
-      },
-      reload: () => (this.reloads += 1),
-      ...ports,
-    });
-  }
-
-  static async open(facts: Facts = {}): Promise<Driver> {
-    const driver = new Driver(facts);
-    await driver.model.enter();
-    return driver;
-  }
-
-  /** The texts of the notifications. */
-  get texts(): readonly string[] {
-    return this.notifier.raised.map(({ msg }) => msg);
-  }
-
-  get passkeyName(): PasskeyNameViewModel {
-    return this.model.passkeyName.model as PasskeyNameViewModel;
-  }
-
-  get confirmation(): ConfirmationViewModel {
-    return this.model.confirmation.model as ConfirmationViewModel;
-  }
-
-  get app(): AuthenticatorViewModel {
-    return this.model.app.model as AuthenticatorViewModel;
-  }
-
-  async addPasskey(name = "Laptop"): Promise<void> {
-    await this.model.addPasskey();
-    this.passkeyName.typeName(name);
-    await this.passkeyName.save();
-  }
-
-  async addApp(): Promise<void> {
-    await this.model.setUpApp();
-    this.app.typeCode(MEMORY_TIME_CODE);
-    await this.app.confirm();
-    await flushTasks();
-  }
-
-  /** Starts an action and answers the question that it asks. */
-  async answering(action: () => Promise<void>, yes = true): Promise<void> {
-    const running = action();
-    await flushTasks();
-    this.dialogs.answer(yes);
-    await running;
-  }
-
-  passMinutes(minutes: number): void {
-    this.clock.set(new Date(Date.parse(this.clock.now()) + minutes * 60_000).toISOString());
-  }
-}
+import { OWN_PASSWORD, OwnAccountPageDriver } from "./own-account-driver.ts";
 
 describe("My account", () => {
   failOnMobxWarnings();
 
   it("shows how the account signs in", async () => {
-    const { model } = await Driver.open();
+    const { model } = await OwnAccountPageDriver.open();
     expect([model.state, model.account?.email, model.account?.passkeys, model.policy]).to.deep.equal([
       "ready",
       "staff@shop.example",
@@ -122,11 +22,11 @@ describe("My account", () => {
     expect(model.sessionRows.map(({ deviceName, methodName }) => [deviceName, methodName])).to.deep.equal([
       ["Firefox on Windows", "Password"],
     ]);
-    expect([model.canChange, model.hasOtherSessions, model.showsTokens]).to.deep.equal([true, false, false]);
+    expect([model.canChange, model.hasOtherSessions]).to.deep.equal([true, false]);
   });
 
   it("adds a passkey with a name, and renames and removes it", async () => {
-    const driver = await Driver.open();
+    const driver = await OwnAccountPageDriver.open();
     await driver.addPasskey();
     const [passkey] = driver.model.account?.passkeys ?? [];
     expect(passkey?.name).to.equal("Laptop");
@@ -142,14 +42,14 @@ describe("My account", () => {
   });
 
   it("keeps a passkey if the user does not confirm its removal", async () => {
-    const driver = await Driver.open();
+    const driver = await OwnAccountPageDriver.open();
     await driver.addPasskey();
     await driver.answering(() => driver.model.removePasskey(driver.model.account!.passkeys[0]!), false);
     expect(driver.model.account?.passkeys).to.have.length(1);
   });
 
   it("needs a name for a passkey, and says that the browser used none", async () => {
-    const driver = await Driver.open({ isCancelling: true });
+    const driver = await OwnAccountPageDriver.open({ isCancelling: true });
     await driver.addPasskey(" ");
     expect(driver.passkeyName.problem).to.equal("Name of the passkey is required");
     driver.passkeyName.typeName("Laptop");
@@ -162,15 +62,15 @@ describe("My account", () => {
   });
 
   it("adds no passkey in a browser without them, or at an IP address", async () => {
-    const driver = await Driver.open({ isSupported: false });
+    const driver = await OwnAccountPageDriver.open({ isSupported: false });
     await driver.model.addPasskey();
     expect([driver.model.passkeyName.model, driver.texts]).to.deep.equal([undefined, ["This browser has no passkeys"]]);
-    const { model } = await Driver.open({ passkeysPossible: false });
+    const { model } = await OwnAccountPageDriver.open({ passkeysPossible: false });
     expect(model.passkeyObstacle).to.equal("Passkeys need an address with a name, not an IP address");
   });
 
   it("sets up an authenticator app with a key and a code, and shows the recovery codes once", async () => {
-    const driver = await Driver.open();
+    const driver = await OwnAccountPageDriver.open();
     await driver.model.setUpApp();
     expect(driver.app.key).to.deep.include({ text: "JBSW Y3DP EHPK 3PXP" });
     expect(driver.app.disabledReason).to.equal("Enter the code of your app");
@@ -187,7 +87,7 @@ describe("My account", () => {
   });
 
   it("replaces the recovery codes and removes the app, after a question each", async () => {
-    const driver = await Driver.open();
+    const driver = await OwnAccountPageDriver.open();
     await driver.addApp();
     const [first] = driver.app.codes ?? [];
     driver.app.close();
@@ -202,7 +102,7 @@ describe("My account", () => {
   });
 
   it("asks who the user is ten minutes after sign-in, by the password", async () => {
-    const driver = await Driver.open();
+    const driver = await OwnAccountPageDriver.open();
     driver.passMinutes(11);
     const adding = driver.model.addPasskey();
     await flushTasks();
@@ -211,7 +111,7 @@ describe("My account", () => {
     driver.confirmation.typePassword("wrong");
     await driver.confirmation.confirm();
     expect(driver.confirmation.problem).to.equal("Incorrect password");
-    driver.confirmation.typePassword(PASSWORD);
+    driver.confirmation.typePassword(OWN_PASSWORD);
     await driver.confirmation.confirm();
     await adding;
     expect(driver.model.confirmation.model).to.equal(undefined);
@@ -219,7 +119,7 @@ describe("My account", () => {
   });
 
   it("asks who the user is by a passkey as well", async () => {
-    const driver = await Driver.open();
+    const driver = await OwnAccountPageDriver.open();
     await driver.addPasskey();
     driver.passMinutes(11);
     const adding = driver.model.setUpApp();
@@ -231,7 +131,7 @@ describe("My account", () => {
   });
 
   it("changes nothing if the user does not say who they are", async () => {
-    const driver = await Driver.open();
+    const driver = await OwnAccountPageDriver.open();
     driver.passMinutes(11);
     const adding = driver.model.addPasskey();
     await flushTasks();
@@ -241,7 +141,7 @@ describe("My account", () => {
   });
 
   it("ends one session, or all others after a question", async () => {
-    const driver = await Driver.open();
+    const driver = await OwnAccountPageDriver.open();
     for (const device of ["Chrome on Linux", "", "Safari on iOS"]) driver.own.beginOther(device);
     await driver.model.loadSessions();
     const named = () => driver.model.sessionRows.map(({ deviceName }) => deviceName);
@@ -253,25 +153,81 @@ describe("My account", () => {
     expect(driver.texts).to.deep.equal(["Session ended", "Other sessions ended"]);
   });
 
+  it("lists the access tokens, and revokes one after a question", async () => {
+    const driver = new OwnAccountPageDriver();
+    for (const name of ["Nightly export", "Till"]) driver.own.addToken(name);
+    await driver.model.enter();
+    const named = () => driver.model.tokenRows.map(({ name }) => name);
+    expect(named()).to.deep.equal(["Till", "Nightly export"]);
+    expect(driver.model.tokenRows[0]).to.include({ isEnded: false, permissionNames: "receipts_view" });
+    await driver.answering(() => driver.model.revokeToken(driver.model.tokenRows[0]!), false);
+    expect(named()).to.deep.equal(["Till", "Nightly export"]);
+    await driver.answering(() => driver.model.revokeToken(driver.model.tokenRows[0]!));
+    expect([named(), driver.texts]).to.deep.equal([["Nightly export"], ["Token revoked"]]);
+  });
+
+  it("says that another user has revoked a token already, and loads the tokens again", async () => {
+    const driver = new OwnAccountPageDriver();
+    driver.own.addToken("Till");
+    await driver.model.enter();
+    const [token] = driver.model.tokenRows;
+    await driver.own.tokens.revoke(token!.id);
+    await driver.answering(() => driver.model.revokeToken(token!));
+    expect(driver.notifier.raised.map(({ type }) => type)).to.deep.equal(["error"]);
+    expect(driver.model.tokenRows).to.deep.equal([]);
+  });
+
+  it("shows the tokens to a session that does not meet the policy", async () => {
+    const driver = new OwnAccountPageDriver({ requirement: "passkey_or_provider" });
+    driver.own.addToken("Till");
+    await driver.model.enter();
+    await driver.answering(() => driver.model.revokeToken(driver.model.tokenRows[0]!));
+    expect(driver.model.tokenRows).to.deep.equal([]);
+  });
+
+  it("asks for no tokens over an API that does not list them", async () => {
+    let asked = 0;
+    const own = new OwnAccountPageDriver().own.tokens;
+    const tokens = overridePort(own, {
+      list: (cancellation) => {
+        asked += 1;
+        return own.list(cancellation);
+      },
+    });
+    const { model } = await OwnAccountPageDriver.open({ ports: { tokens, can: canWithout("listOwnAccessTokens") } });
+    expect([model.showsTokens, asked]).to.deep.equal([false, 0]);
+    await OwnAccountPageDriver.open({ ports: { tokens } });
+    expect(asked).to.equal(1);
+  });
+
+  it("links the page that creates tokens for account managers only", async () => {
+    const hrefs = [true, false].map(
+      async (managesTokens) => (await OwnAccountPageDriver.open({ ports: { managesTokens } })).model.tokensHref,
+    );
+    expect(await Promise.all(hrefs)).to.deep.equal(["/admin/accounts/staff%40shop.example", undefined]);
+  });
+
   it("sets the password in the dialog of account managers, with what it ends", async () => {
-    const driver = await Driver.open();
+    const driver = await OwnAccountPageDriver.open();
     driver.own.beginOther("Chrome on Linux");
+    driver.own.addToken("Till");
+    await driver.model.loadTokens();
     await driver.model.changePassword();
     expect(driver.passwordFacts?.consequence).to.equal("Your other sessions end, and your access tokens are revoked.");
     await driver.passwordFacts?.record.change("a sentence of my own");
     expect(driver.own.signsIn("a sentence of my own")).to.equal(true);
-    expect(driver.model.hasOtherSessions).to.equal(false);
+    expect([driver.model.hasOtherSessions, driver.model.tokenRows]).to.deep.equal([false, []]);
   });
 
   it("says what the policy requires, and loads the portal again once the session meets it", async () => {
-    const driver = await Driver.open({ requirement: "passkey_or_provider" });
+    const driver = await OwnAccountPageDriver.open({ requirement: "passkey_or_provider" });
     expect(driver.model.policy).to.equal("Your retailer requires a passkey. Add one to continue.");
     await driver.addPasskey();
     expect([driver.model.policy, driver.reloads]).to.deep.equal([undefined, 1]);
   });
 
   it("shows the recovery codes before it loads the portal again", async () => {
-    const driver = await Driver.open({ requirement: "second_factor" });
+    const driver = await OwnAccountPageDriver.open({ requirement: "second_factor" });
     await driver.addApp();
     expect([driver.model.policy, driver.reloads, driver.app.codes?.length]).to.deep.equal([undefined, 0, 10]);
     driver.app.close();
@@ -279,23 +235,35 @@ describe("My account", () => {
   });
 
   it("has nothing to change for an account of an identity provider", async () => {
-    const { model } = await Driver.open({ isBound: true, method: "provider" });
+    const { model } = await OwnAccountPageDriver.open({ isBound: true, method: "provider" });
     expect([model.account?.isBound, model.canChange]).to.deep.equal([true, false]);
   });
 
   it("says what failed, and loads again", async () => {
-    const driver = new Driver();
+    const driver = new OwnAccountPageDriver();
     let fails = true;
     const unreachable = () => Promise.resolve(err(failure("unreachable")));
     const ports = overridePort(driver.own.accounts, {
       current: (cancellation) => (fails ? unreachable() : driver.own.accounts.current(cancellation)),
     });
-    const failing = new Driver({ ports: { accounts: ports, sessions: { ...driver.own.sessions, list: unreachable } } });
+    const failing = new OwnAccountPageDriver({
+      ports: {
+        accounts: ports,
+        sessions: { ...driver.own.sessions, list: unreachable },
+        tokens: { ...driver.own.tokens, list: unreachable },
+      },
+    });
     await failing.model.enter();
-    expect([failing.model.state, failing.model.failure, failing.model.sessionsFailure]).to.deep.equal([
+    expect([
+      failing.model.state,
+      failing.model.failure,
+      failing.model.sessionsFailure,
+      failing.model.tokensFailure,
+    ]).to.deep.equal([
       "error",
       "Unable to retrieve your account, please try again later",
       "Unable to retrieve your sessions, please try again later",
+      "Unable to retrieve access tokens, please try again later",
     ]);
     fails = false;
     await failing.model.load();

@@ -12,9 +12,10 @@ import {
   SESSION_ENDED,
   signInMethodLabel,
   isTokenEnded,
+  TOKEN_REVOKED,
   tokenFailureMessage,
   type AccessToken,
-  type AccessTokens,
+  type OwnAccessTokens,
   type OwnAccount,
   type OwnAccountAction,
   type OwnAccounts,
@@ -32,12 +33,14 @@ import { permissionName } from "#domain/shared/permission-names.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { formatPath, type Clipboard } from "#domain/shell/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import { Command, OTHER_CHANGE_PENDING } from "#ui/model/command.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { LazyDialog, type LazyFactory } from "#ui/model/lazy-dialog.ts";
 import { notifyFailure, notifyOutcome, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen } from "#ui/model/screen.ts";
 import type { SetPasswordDeps } from "../account.view-model.ts";
+import { revokeTokenQuestion } from "../revoke-token-question.ts";
 import type { SetPasswordViewModel } from "../set-password.view-model.ts";
 import { AuthenticatorViewModel } from "./authenticator.view-model.ts";
 import { ConfirmationViewModel } from "./confirmation.view-model.ts";
@@ -48,8 +51,10 @@ type Deps = {
   readonly passkeys: OwnPasskeys;
   readonly authenticator: OwnAuthenticator;
   readonly sessions: OwnSessions;
-  /** The access tokens of accounts. Undefined if the user may not list those of the own account. */
-  readonly tokens: Pick<AccessTokens, "of"> | undefined;
+  readonly tokens: OwnAccessTokens;
+  readonly can: Can;
+  /** True if the user may create tokens, on the page of the account. */
+  readonly managesTokens: boolean;
   readonly browser: PasskeyBrowser;
   readonly clipboard: Clipboard;
   readonly clock: Clock;
@@ -222,7 +227,11 @@ export class OwnAccountViewModel implements Screen {
   }
 
   get showsTokens(): boolean {
-    return this.deps.tokens !== undefined && this.account?.lack === undefined;
+    return this.deps.can("listOwnAccessTokens");
+  }
+
+  get canRevokeTokens(): boolean {
+    return this.deps.can("deleteOwnAccessToken");
   }
 
   get tokenRows(): readonly OwnTokenRow[] {
@@ -234,9 +243,12 @@ export class OwnAccountViewModel implements Screen {
     }));
   }
 
-  /** The page on which the user creates and revokes tokens. */
-  get tokensHref(): string {
-    return formatPath("/admin/accounts/{email*}", { email: this.account?.email ?? "" });
+  /** The page on which the user creates tokens. Undefined if the user may not. */
+  get tokensHref(): string | undefined {
+    const { account } = this;
+    return account !== undefined && this.deps.managesTokens
+      ? formatPath("/admin/accounts/{email*}", { email: account.email })
+      : undefined;
   }
 
   get tokensState(): "loading" | "ready" | "error" {
@@ -258,7 +270,7 @@ export class OwnAccountViewModel implements Screen {
   }
 
   async enter(): Promise<void> {
-    await Promise.all([this.load(), this.loadSessions()]);
+    await Promise.all([this.load(), this.loadSessions(), this.loadTokens()]);
   }
 
   exit(): void {
@@ -271,7 +283,6 @@ export class OwnAccountViewModel implements Screen {
 
   async load(): Promise<void> {
     await this.loaded.load((signal) => this.deps.accounts.current(signal));
-    await this.loadTokens();
   }
 
   async loadSessions(): Promise<void> {
@@ -279,10 +290,7 @@ export class OwnAccountViewModel implements Screen {
   }
 
   async loadTokens(): Promise<void> {
-    const { tokens } = this.deps;
-    const { account } = this;
-    if (tokens !== undefined && account !== undefined && this.showsTokens)
-      await this.loadedTokens.load((signal) => tokens.of(account.email, signal));
+    if (this.showsTokens) await this.loadedTokens.load((signal) => this.deps.tokens.list(signal));
   }
 
   /** Confirms by a passkey that the session meets the policy. */
@@ -361,6 +369,17 @@ export class OwnAccountViewModel implements Screen {
     await this.loadSessions();
   }
 
+  async revokeToken({ id, name }: OwnTokenRow): Promise<void> {
+    const { dialogs, notifier, tokens } = this.deps;
+    if (!(await dialogs.confirm(revokeTokenQuestion(name)))) return;
+    const outcome = await this.command.run(`token ${id}`, () => tokens.revoke(id));
+    notifyOutcome(notifier, outcome, {
+      done: TOKEN_REVOKED,
+      failed: (failure) => tokenFailureMessage("revoke", failure),
+    });
+    await this.loadTokens();
+  }
+
   private get canUsePasskey(): boolean {
     return (this.account?.passkeys.length ?? 0) > 0 && this.passkeyObstacle === undefined;
   }
@@ -418,7 +437,7 @@ export class OwnAccountViewModel implements Screen {
   /** Loads the account again. A session that had no permissions may have them now. */
   private async changed(): Promise<void> {
     const hadLack = this.account?.lack !== undefined;
-    await Promise.all([this.load(), this.loadSessions()]);
+    await Promise.all([this.load(), this.loadSessions(), this.loadTokens()]);
     if (hadLack && this.account?.lack === undefined) this.needsReload = true;
     // The recovery codes are shown once: the page stays until the dialog closes.
     if (this.app.model === undefined) this.reloadIfNeeded();

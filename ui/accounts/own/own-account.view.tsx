@@ -213,27 +213,31 @@ const Sessions = observer(function Sessions({ model }: Props) {
 });
 
 const Tokens = observer(function Tokens({ model }: Props) {
-  const columns = useMemo(() => tokenColumns(model.zone), [model.zone]);
+  const columns = useMemo(() => tokenColumns(model), [model]);
+  const { tokensHref: href } = model;
+  const manage = href !== undefined && <AppLink href={href}>Manage access tokens</AppLink>;
   const empty = <EmptyState title="No access tokens">Tokens let scripts act with some of your permissions.</EmptyState>;
   return (
     <Panel
       isFlush
-      actions={<AppLink href={model.tokensHref}>Manage access tokens</AppLink>}
+      actions={manage}
       error={model.tokensFailure}
       skeletonRows={2}
       state={model.tokensState}
       title="Access tokens"
       onRetry={() => void model.loadTokens()}
     >
-      <Table
-        isWrapping
-        caption="Access tokens"
-        columns={columns}
-        empty={empty}
-        rowKey={idOf}
-        rows={model.tokenRows}
-        state="ready"
-      />
+      <RestoreFocus>
+        <Table
+          isWrapping
+          caption="Access tokens"
+          columns={columns}
+          empty={empty}
+          rowKey={idOf}
+          rows={model.tokenRows}
+          state="ready"
+        />
+      </RestoreFocus>
     </Panel>
   );
 });
@@ -335,15 +339,43 @@ const EndSession = observer(function EndSession({ model, session }: Props & { se
   );
 });
 
-const tokenColumns = (zone: string): readonly Column<OwnTokenRow>[] => [
+const tokenColumns = (model: Model): readonly Column<OwnTokenRow>[] => [
   { key: "name", header: "Name", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
   { key: "permissions", header: "Permissions", cell: ({ permissionNames }) => <BidiText>{permissionNames}</BidiText> },
-  { key: "created", header: "Created", width: "m", cell: ({ created }) => <DateTimeText at={created} zone={zone} /> },
-  { key: "end", header: "End", width: "m", cell: (token) => <TokenEndText {...token} zone={zone} /> },
+  {
+    key: "created",
+    header: "Created",
+    width: "m",
+    cell: ({ created }) => <DateTimeText at={created} zone={model.zone} />,
+  },
+  { key: "end", header: "End", width: "m", cell: (token) => <TokenEndText {...token} zone={model.zone} /> },
   {
     key: "used",
     header: "Last used",
     width: "m",
-    cell: ({ lastUsed }) => (lastUsed ? <DateTimeText at={lastUsed} zone={zone} /> : "Never"),
+    cell: ({ lastUsed }) => (lastUsed ? <DateTimeText at={lastUsed} zone={model.zone} /> : "Never"),
   },
+  ...(model.canRevokeTokens ? [revokeColumn(model)] : []),
 ];
+
+const revokeColumn = (model: Model): Column<OwnTokenRow> => ({
+  key: "revoke",
+  header: "Revoke",
+  width: "m",
+  onCard: "corner",
+  cell: (token) => <RevokeToken model={model} token={token} />,
+});
+
+const RevokeToken = observer(function RevokeToken({ model, token }: Props & { token: OwnTokenRow }) {
+  const name = `token ${token.id}`;
+  return (
+    <Button
+      disabledReason={model.blockedReason(name)}
+      isBusy={model.isPending(name)}
+      tone="quiet"
+      onClick={() => void model.revokeToken(token)}
+    >
+      Revoke<VisuallyHidden> {token.name}</VisuallyHidden>
+    </Button>
+  );
+});

@@ -1,6 +1,6 @@
 import "../shared-chunk.ts";
-import { ApiAccessTokens } from "#adapters/api/accounts/api-access-tokens.ts";
 import {
+  ApiOwnAccessTokens,
   ApiOwnAccounts,
   ApiOwnAuthenticator,
   ApiOwnPasskeys,
@@ -25,8 +25,9 @@ export const ownAccountArea: Area = {
         passkeys: new ApiOwnPasskeys(client),
         authenticator: new ApiOwnAuthenticator(client),
         sessions: new ApiOwnSessions(client),
-        // The operations for tokens are those of account managers.
-        tokens: can("listAccessTokens") && isReachable(get, "account") ? new ApiAccessTokens(client) : undefined,
+        tokens: new ApiOwnAccessTokens(client),
+        // The operations that create tokens are those of account managers.
+        managesTokens: can("listAccessTokens") && isReachable(get, "account"),
         browser: new WebPasskeys(),
         zone: get(tokens.bootstrap).settings.timezone,
         setPassword: setPassword(get),

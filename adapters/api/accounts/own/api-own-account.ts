@@ -1,5 +1,6 @@
 import type {
   IdentityProof,
+  OwnAccessTokens,
   OwnAccounts,
   OwnAuthenticator,
   OwnPasskeys,
@@ -11,6 +12,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Client } from "#sdk/index.ts";
 import { toEmptyResult, toResponseResult } from "../../shared/failure.mapping.ts";
 import { toAbortSignal } from "../../shared/signal.ts";
+import { parseTokens } from "../access-token.mapping.ts";
 import {
   parseAuthenticatorKey,
   parseOwnAccount,
@@ -112,5 +114,22 @@ export class ApiOwnSessions implements OwnSessions {
 
   async endOthers() {
     return toEmptyResult(await this.#client.DELETE("/_/own/sessions", {}));
+  }
+}
+
+/** The own access tokens of the API. */
+export class ApiOwnAccessTokens implements OwnAccessTokens {
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  async list(cancellation?: Cancellation) {
+    return toResponseResult(await this.#client.GET("/_/own/tokens", toAbortSignal(cancellation)), parseTokens);
+  }
+
+  async revoke(id: string) {
+    return toEmptyResult(await this.#client.DELETE("/_/own/tokens/{id}", { params: { path: { id } } }));
   }
 }

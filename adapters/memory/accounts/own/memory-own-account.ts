@@ -5,8 +5,10 @@ import {
   normalizeRecoveryCode,
   passkeyNameProblem,
   RECOVERY_CODES,
+  type AccessToken,
   type AuthenticatorKey,
   type IdentityProof,
+  type OwnAccessTokens,
   type OwnAccount,
   type OwnAccounts,
   type OwnAuthenticator,
@@ -44,7 +46,7 @@ type Facts = {
 /** The code that the authenticator app of every memory account shows. */
 export const MEMORY_TIME_CODE = "492039";
 
-/** One account in memory, with its sessions. A credential is valid if it has the challenge of the latest options. */
+/** One account in memory, with its sessions and access tokens. A credential is valid if it has the challenge of the latest options. */
 export class MemoryOwnAccount {
   readonly #facts: Facts;
   #password: string;
@@ -56,6 +58,7 @@ export class MemoryOwnAccount {
   #confirmedAt: Instant;
   #method: SignInMethod;
   #others: readonly OwnSession[] = [];
+  #tokens: readonly AccessToken[] = [];
 
   constructor(facts: Facts) {
     this.#facts = facts;
@@ -74,6 +77,7 @@ export class MemoryOwnAccount {
           this.#password = password;
           this.#passwordSince = this.#facts.clock.now();
           this.#others = [];
+          this.#tokens = [];
           return ok(undefined);
         }),
       ),
@@ -136,6 +140,30 @@ export class MemoryOwnAccount {
         return ok(undefined);
       }),
   };
+
+  readonly tokens: OwnAccessTokens = {
+    list: (cancellation?: Cancellation) => respond(() => ok(this.#tokens), cancellation),
+    revoke: (id) =>
+      respond(() => {
+        const left = this.#tokens.filter((each) => each.id !== id);
+        if (left.length === this.#tokens.length) return notFoundFailure();
+        this.#tokens = left;
+        return ok(undefined);
+      }),
+  };
+
+  /** Adds a token that an account manager has created. */
+  addToken(name: string): void {
+    const { clock, random } = this.#facts;
+    const token = {
+      id: random.uniqueId(),
+      name,
+      retailers: ["1001"],
+      permissions: ["receipts_view"],
+      created: clock.now(),
+    };
+    this.#tokens = [token, ...this.#tokens];
+  }
 
   /** Begins a session of another browser. */
   beginOther(device: string): void {
