@@ -79,6 +79,7 @@ const PROGRAMS = [
   "set-survey",
   "check-api",
   "check-erasure",
+  "check-processing",
   "backup",
   "restore",
 ] as const;
