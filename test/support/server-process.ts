@@ -156,6 +156,7 @@ async function run(program: Program, { dataDir, environment, argv }: Run): Promi
       SIGN_IN_LIMIT: "1000000",
       API_LIMIT: "10000000",
       PAGE_LIMIT: "1000000",
+      VALIDATE_ANSWERS: "1",
       ...environment,
     },
   });
