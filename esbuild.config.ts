@@ -159,6 +159,7 @@ const server: BuildOptions = {
     "set-survey",
     "check-api",
     "check-erasure",
+    "check-processing",
     "backup",
     "restore",
   ].map((name) => `server/${name}.ts`),

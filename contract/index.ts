@@ -65,6 +65,11 @@ export type OperationOpenTo<Callers extends OperationFacts[OperationId]["callers
   [Id in OperationId]: OperationFacts[Id]["callers"] extends Callers ? Id : never;
 }[OperationId];
 
+/** The operations whose method is safe: they change nothing that a caller would notice. */
+export type ReadOperation = {
+  [Id in OperationId]: OperationFacts[Id]["method"] extends "get" ? Id : never;
+}[OperationId];
+
 /** The operations that the specification does not name. Another server of the same specification can lack them. */
 export type OptionalOperation = {
   [Id in keyof BeyondSpecification]: BeyondSpecification[Id]["operation"] extends true ? Id : never;

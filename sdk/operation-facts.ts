@@ -3,16 +3,17 @@ import { lastOf, parametersOf } from "./contract.ts";
 import type { Contract, Described, Schema } from "./contract.ts";
 
 /**
- * Returns a type with a member for each operation: who may call it, and the parameters and members of the body that have a
+ * Returns a type with a member for each operation: its method, who may call it, and the parameters and members of the body that have a
  * default. A second type has what goes beyond the specification.
  */
 export function operationFacts(contract: Contract): string {
-  const operations = Object.values(contract.paths)
-    .flatMap((item) => Object.values(item))
-    .filter(isOperation);
-  const rows = operations.map(
-    (operation) =>
-      `  ${operation.operationId}: { callers: ${JSON.stringify(callersOf(contract, operation))}; defaults: ${defaultsOf(contract, operation)}; bodyDefaults: ${bodyDefaultsOf(contract, operation)} };\n`,
+  const written = Object.values(contract.paths)
+    .flatMap((item) => Object.entries(item))
+    .filter(([, value]) => isOperation(value));
+  const operations = written.map(([, operation]) => operation);
+  const rows = written.map(
+    ([method, operation]) =>
+      `  ${operation.operationId}: { method: "${method}"; callers: ${JSON.stringify(callersOf(contract, operation))}; defaults: ${defaultsOf(contract, operation)}; bodyDefaults: ${bodyDefaultsOf(contract, operation)} };\n`,
   );
   const beyond = operations.flatMap((operation) => beyondSpecification(contract, operation));
   return `export interface OperationFacts {\n${rows.join("")}}\n\nexport interface BeyondSpecification {\n${beyond.join("")}}\n`;

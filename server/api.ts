@@ -27,7 +27,7 @@ import { logTaskFailure } from "./database/outages.ts";
 import { loadSecret } from "./database/secrets.ts";
 import { formsRoutes } from "./forms/forms.routes.ts";
 import { imageRoutes } from "./forms/images.routes.ts";
-import { WriteCallFactory } from "./http/write-context.ts";
+import { CallFactory } from "./http/write-context.ts";
 import { responseValidator } from "./http/contract.ts";
 import { Authorizer } from "./http/authorize.ts";
 import { IdempotencyStore } from "./http/idempotency-store.ts";
@@ -75,7 +75,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
     calls,
     anonymous: new AnonymousRateLimit(anonymous),
   });
-  const writeCalls = new WriteCallFactory({
+  const callFactory = new CallFactory({
     db,
     clock,
     rights,
@@ -144,7 +144,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
   registerOperations(api, contract, {
     routes: toAnyRoutes({ guarded, authenticated, anonymous: contractRoutes(contract) }),
     authorizer,
-    writeCalls,
+    callFactory,
     capabilities: parts.capabilities,
   });
   api.all("/*", () => {

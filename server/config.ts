@@ -85,8 +85,8 @@ export function readConfig(environment: Environment, argv: readonly string[]): C
     demoReceipts: read.optionalInteger("DEMO_RECEIPTS", { min: 0, max: 2_000_000 }),
     // LOG_LEVEL: what is written to standard error. A demonstration logs warnings and errors only.
     logLevel: read.oneOf("LOG_LEVEL", LOG_LEVELS, demo ? "warn" : "info"),
-    // VALIDATE_ANSWERS: checks each response against the contract. On by default, except in production bundles.
-    validateAnswers: read.flag("VALIDATE_ANSWERS", process.env.NODE_ENV !== "production"),
+    // VALIDATE_ANSWERS: checks each response against the contract. On by default in a demonstration only.
+    validateAnswers: read.flag("VALIDATE_ANSWERS", demo),
   };
   refuseCombinations(config, read);
   if (read.errors.length > 0) throw new StartFailure(EXIT.usage, read.errors.join("\n"));

@@ -18,7 +18,7 @@ export const EXIT = {
   unreachable: 7,
   /** The disk of the data folder is full. */
   full: 8,
-  /** `erasure:check` found a value. */
+  /** `erasure:check` found a value, or `processing:check` a failed entry. */
   found: 9,
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

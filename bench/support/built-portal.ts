@@ -52,6 +52,7 @@ export const servePortal = (folder: string, receipts: number): Promise<ServerPro
     dataIn(folder),
     {
       NODE_ENV: "production",
+      VALIDATE_ANSWERS: "0",
       BACKUP_HOURS: "0",
       API_LIMIT: "10000000",
       DEMO_RECEIPTS: String(receipts),

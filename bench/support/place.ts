@@ -101,6 +101,7 @@ export const serve = (
     place.dataDir,
     {
       NODE_ENV: "production",
+      VALIDATE_ANSWERS: "0",
       BACKUP_HOURS: "0",
       API_LIMIT: "10000000",
       ...environment,

@@ -28,6 +28,8 @@ import type { Backup } from "../database/backups.ts";
 import type { PermissionWatch } from "../database/permission-invalidation.ts";
 import type { Database } from "../database/schema.ts";
 import { EXIT, StartFailure } from "../exit-codes.ts";
+import { clearFailure } from "../processing/process-raw-record.ts";
+import { countFailed, listFailed, retryFailed } from "../processing/queue.queries.ts";
 import { insertRetailer } from "../retailers/retailers.queries.ts";
 import { storeSurvey, findDuplicateQuestions, type SurveyToStore } from "../surveys/set-survey.ts";
 
@@ -158,6 +160,44 @@ const checkErasedCustomer: Command<{ readonly values: readonly string[]; readonl
   { values, country },
 ) => checkErasure(db, values, country);
 
+/** A failed entry of the processing queue, with its time as text. */
+type ShownEntry = {
+  readonly retailer: string;
+  readonly kind: "receipt" | "raw";
+  readonly id: string;
+  readonly failed: string;
+  readonly tries: number;
+  readonly error: string;
+};
+
+/** Lists what the server stopped to process, latest first, and counts it. */
+const listFailedEntries: Command<
+  { readonly limit: number },
+  { readonly entries: readonly ShownEntry[]; readonly total: number }
+> = async ({ db }, { limit }) => {
+  const entries = await listFailed(db, limit);
+  return {
+    entries: entries.map(({ retailer_id: retailer, failed, ...entry }) => ({
+      ...entry,
+      retailer,
+      failed: failed.toISOString(),
+    })),
+    total: await countFailed(db),
+  };
+};
+
+/** Queues what the server stopped to process, as a user does who reprocesses each. */
+const retryFailedEntries: Command<undefined, { readonly total: number }> = ({ db, clock }) =>
+  db.transaction().execute(async (trx) => {
+    const entries = await retryFailed(trx, clock.now());
+    const audit = createAuditLogger(trx, clock);
+    for (const { retailer_id, kind, id } of entries) {
+      if (kind === "raw") await clearFailure(trx, { retailer_id, id });
+      await audit({ actor: "console", action: `${kind}.process`, target: id, details: { retailer_id } });
+    }
+    return { total: entries.length };
+  });
+
 async function refuseTokenDraft(
   db: Kysely<Database>,
   { name, retailers, permissions, stores = [] }: TokenDraft,
@@ -217,6 +257,8 @@ export const COMMANDS = {
   "reset-account": resetAccount,
   "set-survey": setSurvey,
   "check-erasure": checkErasedCustomer,
+  "list-failed-entries": listFailedEntries,
+  "retry-failed-entries": retryFailedEntries,
 };
 export type CommandName = keyof typeof COMMANDS;
 export type CommandInput<Name extends CommandName> = Parameters<(typeof COMMANDS)[Name]>[1];

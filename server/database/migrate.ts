@@ -55,6 +55,7 @@ import { retailerVersions } from "./migrations/0051-retailer-versions.ts";
 import { signInMethodsMigration } from "./migrations/0052-sign-in-methods.ts";
 import { tokenEnds } from "./migrations/0053-token-ends.ts";
 import { rolePreviewsMigration } from "./migrations/0054-role-previews.ts";
+import { failedEntries } from "./migrations/0055-failed-entries.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
@@ -114,6 +115,7 @@ export const MIGRATIONS: readonly Migration[] = [
   signInMethodsMigration,
   tokenEnds,
   rolePreviewsMigration,
+  failedEntries,
 ];
 
 export type AppliedMigration = {

@@ -218,8 +218,12 @@ export type ProcessingQueueTable = {
   retailer_id: string;
   kind: "receipt" | "raw";
   id: string;
+  /** At infinity after the last try. */
   next_try: TimestampColumn;
   tries: Generated<number>;
+  /** When the last try failed, and the name and code of its error, without its text. Null before. */
+  failed: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  error: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type AccountsTable = {

@@ -5,17 +5,31 @@ import type {
   OperationId,
   OperationOpenTo,
   OperationRequest,
+  ReadOperation,
 } from "#contract/index.ts";
+import type { ContractOperation } from "./contract.ts";
 import type { UploadedFile } from "./multipart-body.ts";
 import type { OperationInput } from "./request-validation.ts";
 import type { OperationResponse } from "./response.ts";
-import type { WriteCall } from "./write-context.ts";
+import type { ReadCall, WriteCall } from "./write-context.ts";
 
 /** A validated request of an operation, with the types of the contract. */
 export type InputOf<Id extends OperationId> = OperationRequest<Id> &
   Pick<OperationInput, "bytes"> & { readonly files: Readonly<Record<OperationFile<Id>, UploadedFile>> };
-/** An authorized call of an operation. */
-export type CallOf<Id extends OperationId> = WriteCall<InputOf<Id>>;
+/** Reads of personal data that the audit log records. Their calls can write. */
+const AUDITED_READS = [
+  "getConsumerData",
+  "getMailListFile",
+  "getReceiptListFile",
+] as const satisfies readonly ReadOperation[];
+type WriteOperation = Exclude<OperationId, ReadOperation> | (typeof AUDITED_READS)[number];
+
+/** True if the calls of an operation can write. The types of handlers follow the same rule. */
+export const isWriteOperation = ({ id, method }: Pick<ContractOperation, "id" | "method">): boolean =>
+  method !== "GET" || (AUDITED_READS as readonly string[]).includes(id);
+
+/** An authorized call of an operation. The call of a read has no transaction and no audit log. */
+export type CallOf<Id extends OperationId> = Id extends WriteOperation ? WriteCall<InputOf<Id>> : ReadCall<InputOf<Id>>;
 /** The response of an operation. */
 export type ResponseOf<Id extends OperationId> = OperationResponse<OperationAnswer<Id>>;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { OperationRoutes } from "./operation-routes.ts";
+import { isWriteOperation, type OperationRoutes } from "./operation-routes.ts";
 import { sendResponse, type OperationResponse } from "./response.ts";
-import type { WriteCall, WriteCallFactory } from "./write-context.ts";
+import type { CallFactory, ReadCall } from "./write-context.ts";
 import { readOperationInput, type OperationInput, type ReadOperationInput } from "./request-validation.ts";
 import type { Contract, ContractOperation } from "./contract.ts";
 import type { Capabilities } from "./capabilities.ts";
@@ -11,7 +11,7 @@ import { acceptJson } from "./json-body.ts";
 
 /** Handlers by operationId, where the operation is known only at run time. */
 export type AnyRoutes = {
-  readonly guarded: Readonly<Record<string, (call: WriteCall<OperationInput>) => Promise<OperationResponse<unknown>>>>;
+  readonly guarded: Readonly<Record<string, (call: ReadCall<OperationInput>) => Promise<OperationResponse<unknown>>>>;
   readonly authenticated: Readonly<Record<string, (input: OperationInput) => Promise<OperationResponse<unknown>>>>;
   readonly anonymous: Readonly<Record<string, () => Promise<OperationResponse<unknown>>>>;
 };
@@ -22,7 +22,7 @@ export const toAnyRoutes = (routes: OperationRoutes): AnyRoutes => routes as unk
 export type RegisterOptions = {
   readonly routes: AnyRoutes;
   readonly authorizer: Authorizer;
-  readonly writeCalls: WriteCallFactory;
+  readonly callFactory: CallFactory;
   /** The operations to register; all if absent. */
   readonly capabilities?: Capabilities;
 };
@@ -38,7 +38,7 @@ declare module "fastify" {
 export function registerOperations(
   app: FastifyInstance,
   contract: Contract,
-  { routes, authorizer, writeCalls, capabilities }: RegisterOptions,
+  { routes, authorizer, callFactory, capabilities }: RegisterOptions,
 ): void {
   refuseDifferences(contract, routes);
   acceptMultipart(app);
@@ -75,9 +75,12 @@ export function registerOperations(
       () =>
         readOperationInput(operation, request);
     if (guarded) {
+      const toCall = isWriteOperation(operation)
+        ? (...[exchange, call]: Parameters<CallFactory["read"]>) => callFactory.write(operation, exchange, call)
+        : callFactory.read.bind(callFactory);
       register(operation, async (request, reply) => {
         const call = await authorizer.authorize(operation, request, reading(request));
-        return guarded(writeCalls.create(operation, { request, reply }, call)).catch(async (refusal: unknown) => {
+        return guarded(toCall({ request, reply }, call)).catch(async (refusal: unknown) => {
           await authorizer.auditRefusal(refusal, call, { operation, request });
           throw refusal;
         });

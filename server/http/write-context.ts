@@ -15,14 +15,18 @@ import type { OperationInput } from "./request-validation.ts";
 import type { IdempotencyStore } from "./idempotency-store.ts";
 import { badRequest, HttpRefusal } from "./problems.ts";
 
-/** A call that may change data. */
-export type WriteCall<Input = unknown> = AuthorizedCall<Input> & {
+/** A call that only reads. */
+export type ReadCall<Input = unknown> = AuthorizedCall<Input> & {
   /** Aborts when the client closes the connection, so that long reads can stop. */
   readonly closed: () => AbortSignal;
   /** The origin at which the portal is: `PUBLIC_URL`, else that of the request. */
   readonly origin: string;
   /** The IP address of the client. */
   readonly address: string;
+};
+
+/** A call that may change data. */
+export type WriteCall<Input = unknown> = ReadCall<Input> & {
   /**
    * Throws if the record has changed since the caller read it (`If-Unmodified-Since`), or if a required header is
    * missing. Call it while the record is locked; `undefined` means that there is no record yet.
@@ -62,17 +66,28 @@ type Deps = {
   readonly publicUrl?: string | undefined;
 };
 
-/** Adds what a call needs to change data: a transaction, an idempotency check and a version check. */
-export class WriteCallFactory {
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/** Creates the call of a handler. A call that may change data has a transaction, an idempotency check and a version check. */
+export class CallFactory {
   private readonly deps: Deps;
 
   constructor(deps: Deps) {
     this.deps = deps;
   }
 
-  create(
+  read({ request, reply }: Exchange, call: AuthorizedCall<OperationInput>): ReadCall<OperationInput> {
+    return {
+      ...call,
+      closed: () => abortOnClose(reply),
+      origin: this.deps.publicUrl ?? `${request.protocol}://${request.host}`,
+      address: request.ip,
+    };
+  }
+
+  write(
     operation: ContractOperation,
-    { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+    exchange: Exchange,
     call: AuthorizedCall<OperationInput>,
   ): WriteCall<OperationInput> {
     const change: WriteCall["withTransaction"] = async <Answer>(
@@ -80,15 +95,12 @@ export class WriteCallFactory {
       touches?: "rights",
     ) => {
       const { actor, retailer } = call.caller;
-      const context = { actor, retailer: retailer.id, requestId: request.id, reason: reasonOf(call) };
+      const context = { actor, retailer: retailer.id, requestId: exchange.request.id, reason: reasonOf(call) };
       const execute = () => this.execute(operation, call, (db) => make({ db, audit: this.auditIn(db, context) }));
       return touches === "rights" ? this.deps.rights.runChange(execute) : execute();
     };
     return {
-      ...call,
-      closed: () => abortOnClose(reply),
-      origin: this.deps.publicUrl ?? `${request.protocol}://${request.host}`,
-      address: request.ip,
+      ...this.read(exchange, call),
       withTransaction: change,
       requireCurrentVersion: (current) => refuseOutdated(operation, call, { current, now: this.deps.clock.now() }),
     };

@@ -7,7 +7,7 @@ import { nextBatchSize, pauseAfterBatch, MIN_BATCH } from "./batch-pacing.ts";
 import type { FindSchemaError } from "../http/contract.ts";
 import { failRawRecord, processRawRecord } from "./process-raw-record.ts";
 import { processReceipts, type EnqueueEmail, type ReceiptKey } from "./process-receipts.ts";
-import { enqueue, removeEntry, scheduleRetry, takeDue, type QueueEntry } from "./queue.queries.ts";
+import { countFailed, enqueue, keepFailed, scheduleRetry, takeDue, type QueueEntry } from "./queue.queries.ts";
 
 export type ProcessingQueueDeps = {
   readonly db: Kysely<Database>;
@@ -129,19 +129,21 @@ export class ProcessingQueue {
     const facts = { err, entry, tries };
     if (tries < MAX_TRIES) log.warn(facts, "an entry failed and will be retried later");
     else {
-      await this.abandon(entry, tries).catch(() => removeEntry(db, entry));
-      log.error(facts, "an entry failed repeatedly and will not be retried");
+      const last = { tries, now: clock.now(), error: describeError(err) };
+      await this.giveUp(entry, last).catch(() => keepFailed(db, entry, last));
+      log.error({ ...facts, total: await countFailed(db) }, "an entry failed repeatedly and will not be retried");
     }
     return 1;
   }
 
-  /** Removes an entry for good. A till record keeps that it failed. */
-  private abandon(entry: QueueEntry, tries: number): Promise<void> {
-    const { db, mails, clock } = this.deps;
+  /** Keeps the entry for an operator. A till record keeps that it failed, and the email of a receipt is dropped. */
+  private giveUp(entry: QueueEntry, last: Parameters<typeof keepFailed>[2]): Promise<void> {
+    const { db, mails } = this.deps;
+    const { tries, now } = last;
     return db.transaction().execute(async (trx) => {
-      await removeEntry(trx, entry);
+      if (!(await keepFailed(trx, entry, last))) return;
       if (entry.kind === "receipt") await mails?.drop?.(trx, entry);
-      else await failRawRecord(trx, entry, { fault: { kind: "processing_error", tries }, now: clock.now() });
+      else await failRawRecord(trx, entry, { fault: { kind: "processing_error", tries }, now });
     });
   }
 
@@ -177,3 +179,9 @@ export class ProcessingQueue {
 }
 
 const MAX_TRIES = 8;
+
+/** Returns the name and the code. The text of an error can quote what a person wrote. */
+function describeError(error: unknown): string {
+  const { name, code } = (error ?? {}) as { readonly name?: unknown; readonly code?: unknown };
+  return [name, code].filter((part) => typeof part === "string").join(" ") || "unknown";
+}

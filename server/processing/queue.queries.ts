@@ -10,7 +10,9 @@ export async function enqueue(db: Kysely<Database>, entry: QueueEntry, now: Inst
   await db
     .insertInto("processing_queue")
     .values({ ...entry, next_try: now })
-    .onConflict((conflict) => conflict.columns(["retailer_id", "kind", "id"]).doUpdateSet({ next_try: now, tries: 0 }))
+    .onConflict((conflict) =>
+      conflict.columns(["retailer_id", "kind", "id"]).doUpdateSet({ next_try: now, ...FIRST_TRY }),
+    )
     .execute();
 }
 
@@ -42,15 +44,49 @@ export async function scheduleRetry(
   return rows[0]?.tries ?? 0;
 }
 
-/** Removes an entry for good. */
-export async function removeEntry(db: Kysely<Database>, { retailer_id, kind, id }: QueueEntry): Promise<void> {
-  await db
-    .deleteFrom("processing_queue")
-    .where("retailer_id", "=", retailer_id)
-    .where("kind", "=", kind)
-    .where("id", "=", id)
+/**
+ * Keeps an entry that failed repeatedly, for an operator. Returns false if the entry was queued again since, or if it is
+ * gone.
+ */
+export async function keepFailed(
+  db: Kysely<Database>,
+  { retailer_id, kind, id }: QueueEntry,
+  { tries, now, error }: { readonly tries: number; readonly now: Instant; readonly error: string },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE processing_queue SET next_try = 'infinity', failed = ${now}, error = ${error}
+    WHERE retailer_id = ${retailer_id} AND kind = ${kind} AND id = ${id} AND tries = ${tries}`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+/** An entry that is not tried again by itself. */
+export type FailedEntry = QueueEntry & { readonly failed: Date; readonly tries: number; readonly error: string };
+
+/** Returns failed entries, latest first. */
+export async function listFailed(db: Kysely<Database>, limit: number): Promise<readonly FailedEntry[]> {
+  const { rows } = await sql<FailedEntry>`
+    SELECT retailer_id, kind, id, failed, tries, error FROM processing_queue WHERE ${IS_FAILED}
+    ORDER BY failed DESC, retailer_id, kind, id LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countFailed(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ count: string }>`SELECT count(*) FROM processing_queue WHERE ${IS_FAILED}`.execute(db);
+  return Number(rows[0]?.count);
+}
+
+/** Queues all failed entries again, with all tries, and returns them. */
+export async function retryFailed(db: Transaction<Database>, now: Instant): Promise<readonly QueueEntry[]> {
+  return db
+    .updateTable("processing_queue")
+    .set({ next_try: now, ...FIRST_TRY })
+    .where(IS_FAILED)
+    .returning(["retailer_id", "kind", "id"])
     .execute();
 }
+
+const IS_FAILED = sql<boolean>`next_try = 'infinity'`;
+const FIRST_TRY = { tries: 0, failed: null, error: null };
 
 /** Seconds. */
 const FIRST_DELAY_S = 5;

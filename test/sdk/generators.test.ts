@@ -252,7 +252,9 @@ describe("a contract without extensions", () => {
 
   it("says by the parameters which operations concern a retailer", () => {
     const facts = operationFacts(plain(CONTRACT));
-    expect(facts).to.include('addNote: { callers: "retailer"').and.to.include('validateNote: { callers: "account"');
+    expect(facts)
+      .to.include('addNote: { method: "post"; callers: "retailer"')
+      .and.to.include('validateNote: { method: "post"; callers: "account"');
   });
 
   it("has a reference without permissions and codes, also without tags and summaries", () => {

@@ -30,13 +30,17 @@ describe("the configuration", () => {
       auditDays: 400,
       rawDays: 90,
       mailDays: 400,
-      validateAnswers: true,
+      validateAnswers: false,
     });
     expect(config.contractFile).to.match(/\/openapi\/openapi-v1\.yml$/);
   });
 
   const ACCEPTED: readonly (readonly [environment: Record<string, string>, argv: string[], part: Partial<Config>])[] = [
-    [{}, ["--demo", "--still", "--reset"], { demo: true, still: true, reset: true, logLevel: "warn" }],
+    [
+      {},
+      ["--demo", "--still", "--reset"],
+      { demo: true, still: true, reset: true, logLevel: "warn", validateAnswers: true },
+    ],
     [{ PORT: "0", HOST: "::1", LOG_LEVEL: "debug" }, [], { port: 0, host: "::1", logLevel: "debug" }],
     [
       { HOST: "0.0.0.0", TRUST_PROXY: "10.0.0.7, 10.1.0.0/16,loopback" },
@@ -45,7 +49,8 @@ describe("the configuration", () => {
     ],
     [{ HOST: "shop.example", TRUST_PROXY: "1" }, [], { trustProxy: 1 }],
     [{ PORT: " 8080 ", DATABASE_URL: "" }, [], { port: 8080, databaseUrl: undefined }],
-    [{ VALIDATE_ANSWERS: "0", DEMO_RECEIPTS: "500" }, [], { validateAnswers: false, demoReceipts: 500 }],
+    [{ VALIDATE_ANSWERS: "0", DEMO_RECEIPTS: "500" }, ["--demo"], { validateAnswers: false, demoReceipts: 500 }],
+    [{ VALIDATE_ANSWERS: "1" }, [], { validateAnswers: true }],
     [
       { BACKUP_HOURS: "0", BACKUP_KEEP: "2", API_LIMIT: "9", SIGN_IN_LIMIT: "8", PAGE_LIMIT: "7" },
       [],

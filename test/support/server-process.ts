@@ -79,6 +79,7 @@ const PROGRAMS = [
   "set-survey",
   "check-api",
   "check-erasure",
+  "check-processing",
   "backup",
   "restore",
 ] as const;
@@ -155,6 +156,7 @@ async function run(program: Program, { dataDir, environment, argv }: Run): Promi
       SIGN_IN_LIMIT: "1000000",
       API_LIMIT: "10000000",
       PAGE_LIMIT: "1000000",
+      VALIDATE_ANSWERS: "1",
       ...environment,
     },
   });

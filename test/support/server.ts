@@ -146,9 +146,9 @@ export const cookiesOf = (answer: Response): string =>
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 
-/** Raised limits; all other settings as in `npm run serve`. */
+/** Raised limits and validated answers; all other settings as in `npm run serve`. */
 const TEST_CONFIG: Config = readConfig(
-  { API_LIMIT: "10000000", SIGN_IN_LIMIT: "1000000", PAGE_LIMIT: "10000000", LOG_LEVEL: "info" },
+  { API_LIMIT: "10000000", SIGN_IN_LIMIT: "1000000", PAGE_LIMIT: "10000000", LOG_LEVEL: "info", VALIDATE_ANSWERS: "1" },
   [],
 );
 

@@ -5,6 +5,7 @@ import { ListTools } from "#ui/model/list-tools.ts";
 import { offersViews } from "#ui/views/offers-views.ts";
 import type { Get } from "./areas/area.ts";
 import { hydration } from "./hydration.ts";
+import { logBugs } from "./log-bugs.ts";
 import { tokens } from "./tokens.ts";
 
 /** Creates the choice of columns and the saved views of a list. */
@@ -22,10 +23,10 @@ export function createListTools(get: Get, list: ViewList, columns: readonly List
       read: () => preferences.get(key),
       write: (text) => (text === undefined ? preferences.remove(key) : preferences.set(key, text)),
     }),
-    loadCode: async (tools) => {
+    loadCode: logBugs(async (tools) => {
       const { createListToolCode } = await import("./chunks/list-tools.ts");
       return createListToolCode(get, { list, hasViews, tools });
-    },
+    }),
     phase: () => {
       if (hydration.isDone) return "live";
       // A redirect would lose what the page must say.

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { LazyFactory } from "#ui/model/lazy-dialog.ts";
+import { logBugs } from "./log-bugs.ts";
 
 type Created<Model> = { readonly View: ComponentType<{ readonly model: Model }>; readonly model: Model };
 
@@ -11,6 +12,9 @@ export const lazyDialog = <Module, Facts, Model>(
   load: () => Promise<Module>,
   create: (module: Module, facts: Facts) => Created<Model>,
 ): LazyFactory<Facts, Model> =>
-  Object.assign(async (facts: Facts) => create(await load(), facts), {
-    prefetch: () => (navigator.onLine ? load() : Promise.resolve()),
-  });
+  Object.assign(
+    logBugs(async (facts: Facts) => create(await load(), facts)),
+    {
+      prefetch: () => (navigator.onLine ? load() : Promise.resolve()),
+    },
+  );

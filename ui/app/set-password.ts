@@ -5,6 +5,7 @@ import type { LazyAccountDialogs, SetPasswordDeps } from "#ui/accounts/account.v
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import { services, type Get } from "./areas/area.ts";
 import { afterHydration } from "./hydration.ts";
+import { logBugs } from "./log-bugs.ts";
 import { lazyDialog } from "./lazy-dialog.ts";
 import { tokens } from "./tokens.ts";
 
@@ -12,7 +13,7 @@ import { tokens } from "./tokens.ts";
 export function bindStrength({ bind, isBound }: Pick<ContainerModuleLoadOptions, "bind" | "isBound">): void {
   if (isBound(tokens.passwordStrength)) return;
   bind(tokens.passwordStrength)
-    .toDynamicValue(({ get }) => new LazyModule(loadStrength, get(tokens.schedule)))
+    .toDynamicValue(({ get }) => new LazyModule(logBugs(loadStrength), get(tokens.schedule)))
     .inSingletonScope();
 }
 

@@ -14,6 +14,7 @@ import { createRoutes } from "./app-routes.tsx";
 import { createContainer } from "./container.ts";
 import { loadLazyShell } from "./lazy-shell.ts";
 import { hydration } from "./hydration.ts";
+import { logBugs } from "./log-bugs.ts";
 import { storedPreferences, writePreferencesCookie } from "./modules/browser.ts";
 import type { Navigation, Router } from "./navigation.ts";
 import { logError } from "./log-error.ts";
@@ -49,7 +50,10 @@ export async function start(root: HTMLElement): Promise<void> {
   const canHydrate = root.hasChildNodes() && keepsPreferences(bootstrap.value) && !navigation.shown?.isFallback;
   renderApp(root, router, canHydrate);
   // Not part of the first screen, but a scan must not press a button of it, and no key is late.
-  const keysCode = new LazyModule(() => import("./chunks/keys.ts"), schedule);
+  const keysCode = new LazyModule(
+    logBugs(() => import("./chunks/keys.ts")),
+    schedule,
+  );
   void keysCode.load();
   restoreTypedText(root, hydration.done);
   await hydration.done;

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { formatCount } from "#domain/shared/count.ts";
+import { isSameJson } from "#domain/shared/json.ts";
 import { formatMailCount, MAILS_FAILED, mailListHref } from "#domain/mails/index.ts";
 import type { MailFilter, MailGroup, MailGrouping, MailGroups, MailLog } from "#domain/mails/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
@@ -99,7 +100,7 @@ export class MailGroupList {
 
   async load(filter: MailFilter): Promise<void> {
     const { [this.by]: _, ...others } = filter;
-    const isSame = this.answer.isReady && JSON.stringify(others) === JSON.stringify(withoutOwn(this.filter, this.by));
+    const isSame = this.answer.isReady && isSameJson(others, withoutOwn(this.filter, this.by));
     this.filter = filter;
     if (isSame) return;
     await this.answer.load(

@@ -12,6 +12,7 @@ import {
   type TransactionId,
 } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
+import { isSameJson } from "#domain/shared/json.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
@@ -191,18 +192,13 @@ export class ReceiptResource {
     this.deps.onRead();
   }
 
+  /** An equal receipt is not rendered again and keeps its expanded branches. A receipt has no version. */
   private settle(result: Result<Receipt | undefined, Failure>): void {
     const { receipt } = this;
-    if (result.ok && receipt && isSame(result.value, receipt)) return this.loaded.set(receipt);
+    if (result.ok && receipt && isSameJson(result.value, receipt)) return this.loaded.set(receipt);
     this.loaded.resolve(result);
     if (result.ok) this.deps.onShown();
   }
 }
 
 const BAD_REQUEST = 400;
-
-/**
- * Compares the JSON, which has a stable order.
- * An equal receipt is not rendered again and keeps its expanded branches.
- */
-const isSame = (one: Receipt | undefined, other: Receipt): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -9,6 +9,7 @@ import { wireSurvey } from "#test/support/stored-surveys.ts";
 import { signInTo } from "#test/support/server.ts";
 import {
   filledPlace,
+  inDatabase,
   runProgram,
   startServerProcess,
   type Ended,
@@ -20,6 +21,9 @@ import { POSTGRES_URL } from "#test/support/test-database.ts";
 
 const PASSWORD = "a rather long password";
 
+/** The id of a receipt that does not exist any more. */
+const FAILED = "0".repeat(24);
+
 const TOKEN = ["--name", "x", "--retailer", "1001", "--permission", "receipts_view"];
 
 describe("the command-line tools", () => {
@@ -27,6 +31,13 @@ describe("the command-line tools", () => {
   let server: ServerProcess;
   before(async () => {
     place = await filledPlace();
+    const entry = { retailer_id: "1001", kind: "receipt", id: FAILED, tries: 8, error: "Error 22P05" } as const;
+    await inDatabase(place, (db) =>
+      db
+        .insertInto("processing_queue")
+        .values({ ...entry, next_try: "infinity", failed: "2026-03-01T12:00:00Z" })
+        .execute(),
+    );
     server = await startServerProcess(place.dataDir, place.environment);
   });
   after(async () => {
@@ -87,6 +98,16 @@ describe("the command-line tools", () => {
       .and.to.match(/A value was found\.\n$/);
   });
 
+  it("list what failed to be processed, and queue it again", async () => {
+    const { code, output } = await run("check-processing");
+    expect(output).to.equal(
+      `2026-03-01T12:00:00.000Z  1001  receipt ${FAILED}  8 tries  Error 22P05\nFailed: 1. To process them again: npm run processing:check -- --retry\n`,
+    );
+    expect(code).to.equal(EXIT.found);
+    expect(await run("check-processing", ["--retry"])).to.deep.equal({ code: EXIT.done, output: "Queued again: 1.\n" });
+    expect(await run("check-processing")).to.deep.equal({ code: EXIT.done, output: "Nothing has failed.\n" });
+  });
+
   const REFUSED: readonly (readonly [program: Program, argv: string[], input: string, message: string])[] = [
     ["create-admin", ["--email", "boss"], "", "Enter an email address"],
     ["create-admin", ["--email", "ann@shop.example"], "too short\n", "at least 15 characters"],
@@ -115,6 +136,7 @@ describe("the command-line tools", () => {
     ["set-survey", ["--retailer", "1001", "--file", "nothing.json"], "", "nothing.json cannot be read"],
     ["set-survey", ["--retailer", "1001", "--file", "package.json"], "", "package.json is not a survey"],
     ["check-erasure", [], "", "Give the values to look for"],
+    ["check-processing", ["retry"], "", "Unexpected argument 'retry'"],
     ["restore", [], "", "Give the backup file"],
     ["restore", ["--check", "package.json"], "", "package.json cannot be read as a backup"],
   ];

@@ -6,7 +6,7 @@ import type { AccessTokenStore, TokenIdentity } from "#server/accounts/access-to
 import type { AuditEvent } from "#server/accounts/audit-log.queries.ts";
 import { buildTokenCaller } from "#server/accounts/caller.ts";
 import type { SessionStore } from "#server/accounts/session-store.queries.ts";
-import type { WriteCall, WriteCallFactory } from "#server/http/write-context.ts";
+import type { CallFactory, WriteCall } from "#server/http/write-context.ts";
 import { readContract, type BodyValidators, type Contract } from "#server/http/contract.ts";
 import { Authorizer } from "#server/http/authorize.ts";
 import { registerOperations } from "#server/http/register-operations.ts";
@@ -58,8 +58,8 @@ describe("the authorizer", () => {
       anonymous: new AnonymousRateLimit({ ...throttle, secondsUntilReset: () => undefined }),
     });
     const changes = {
-      create: (_operation: unknown, _request: unknown, call: unknown) => call as WriteCall,
-    } as unknown as WriteCallFactory;
+      write: (_operation: unknown, _exchange: unknown, call: unknown) => call as WriteCall,
+    } as unknown as CallFactory;
     app = Fastify();
     app
       .decorate("cookieRules", { secure: false })
@@ -72,7 +72,7 @@ describe("the authorizer", () => {
       {
         routes: { guarded: { addNote: () => Promise.resolve({}) }, authenticated: {}, anonymous: {} },
         authorizer: gate,
-        writeCalls: changes,
+        callFactory: changes,
       },
     );
   });

@@ -51,10 +51,17 @@ export const inSpread = defineRoutes<"getStoreUses">()({
   // @ts-expect-error a spread has one
   getStoreUses: ({ input }) => Promise.resolve({ json: { ...counted, receipts: input.path.reference.length } }),
 });
-export const inTransaction = defineRoutes<"getStoreUses">()({
+declare const changed: Schema<"Store"> & { readonly rolls: number };
+export const inTransaction = defineRoutes<"changeStore">()({
   // @ts-expect-error the answer of a change has one
-  getStoreUses: (call) => call.withTransaction(() => Promise.resolve({ json: counted })),
+  changeStore: (call) => call.withTransaction(() => Promise.resolve({ json: changed })),
 });
+export const write = (call: CallOf<"changeStore">): unknown => [call.withTransaction, call.requireCurrentVersion];
+export const auditedRead = (call: CallOf<"getReceiptListFile">): unknown => call.withTransaction;
+// @ts-expect-error a read has no transaction and no audit log
+export const read = (call: CallOf<"getStore">): unknown => call.withTransaction;
+// @ts-expect-error a read compares no versions
+export const compared = (call: CallOf<"listStores">): unknown => call.requireCurrentVersion;
 declare const pending: readonly (Schema<"Mail"> & { readonly html?: string })[];
 export const inList = defineRoutes<"listReceiptMails">()({
   // @ts-expect-error an entry of a list has one

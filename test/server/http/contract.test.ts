@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { validateResponses } from "#server/http/response-validation.ts";
 import { parseQueryString, readOperationInput } from "#server/http/request-validation.ts";
 import { readContract, type Contract } from "#server/http/contract.ts";
-import type { WriteCallFactory as CallChanges } from "#server/http/write-context.ts";
+import type { CallFactory } from "#server/http/write-context.ts";
 import type { Authorizer } from "#server/http/authorize.ts";
 import { registerOperations } from "#server/http/register-operations.ts";
 import { acceptJson } from "#server/http/json-body.ts";
@@ -174,7 +174,7 @@ describe("a contract with bodies and headers", () => {
 
   it("refuses to start with a missing route, an extra route, or the wrong kind of route", () => {
     const register = (routes: Parameters<typeof registerOperations>[2]["routes"]) => () =>
-      registerOperations(Fastify(), contract, { routes, authorizer: {} as Authorizer, writeCalls: {} as CallChanges });
+      registerOperations(Fastify(), contract, { routes, authorizer: {} as Authorizer, callFactory: {} as CallFactory });
     const route = () => Promise.resolve({});
     expect(register({ guarded: {}, authenticated: {}, anonymous: {} })).to.throw("putNote has no route");
     expect(register({ guarded: { putNote: route }, authenticated: {}, anonymous: {} })).to.throw(
@@ -194,7 +194,7 @@ describe("a contract with bodies and headers", () => {
       registerOperations(small, readContract(text), {
         routes: { guarded: {}, authenticated: {}, anonymous: { putNote } },
         authorizer: gate,
-        writeCalls: {} as CallChanges,
+        callFactory: {} as CallFactory,
       });
       return (
         await small.inject({

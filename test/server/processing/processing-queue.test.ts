@@ -5,7 +5,14 @@ import { shiftInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "#server/database/schema.ts";
 import { processReceipts, type FirstProcessedReceipt } from "#server/processing/process-receipts.ts";
 import { ProcessingQueue, type ProcessingQueueDeps } from "#server/processing/processing-queue.ts";
-import type { QueueEntry } from "#server/processing/queue.queries.ts";
+import {
+  countFailed,
+  enqueue,
+  keepFailed,
+  listFailed,
+  retryFailed,
+  type QueueEntry,
+} from "#server/processing/queue.queries.ts";
 import { toReceiptInsert } from "#server/receipts/receipt-row.ts";
 import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
 import { createTokenCalls } from "#test/support/calls.ts";
@@ -65,7 +72,13 @@ describe("background processing", () => {
         .executeTakeFirstOrThrow()
     ).text;
   const processedOf = async (id: string) => (JSON.parse(await textOf(id)) as { processed: string | null }).processed;
-  const waiting = () => db.selectFrom("processing_queue").select(["id", "tries", "next_try"]).orderBy("id").execute();
+  const waiting = () =>
+    db
+      .selectFrom("processing_queue")
+      .select(["id", "tries", "next_try"])
+      .where("failed", "is", null)
+      .orderBy("id")
+      .execute();
 
   it("sets a later stamp each time, even within one second, and changes no other byte", async () => {
     const { processing, put } = workshop();
@@ -173,6 +186,12 @@ describe("background processing", () => {
         send: () => undefined,
       },
     });
+    const failForever = async (processing: ProcessingQueue, clock: FixedClock): Promise<void> => {
+      for (let tries = 0; tries < 8; tries += 1) {
+        await processing.processAll();
+        clock.advance(3_600_000);
+      }
+    };
     const mailed = async (count: number): Promise<string[]> => {
       const made = Array.from({ length: count }, (_, at) => ({
         ...fixtureReceipt({ retailer: "1001", at: 300 + at, transaction: `MAIL-${at}` }),
@@ -186,7 +205,7 @@ describe("background processing", () => {
       return made.map(({ id }) => id);
     };
 
-    it("is retried with exponential back-off, does not block others, and is dropped in the end", async () => {
+    it("is retried with exponential back-off, does not block others, and waits for an operator in the end", async () => {
       const [poison = "", ...others] = await mailed(5);
       const { processing, put, clock } = workshop(failing(poison));
       await put(poison, ...others);
@@ -215,6 +234,56 @@ describe("background processing", () => {
         ...Array(7).fill("an entry failed and will be retried later"),
         "an entry failed repeatedly and will not be retried",
       ]);
+      expect((single.at(-1)?.facts as { total?: number }).total).to.equal(1);
+      expect(await listFailed(db, 10)).to.deep.equal([
+        {
+          ...receiptEntry(poison),
+          failed: new Date(clock.now()),
+          tries: 8,
+          error: "Error",
+        },
+      ]);
+      clock.advance(365 * 86_400_000);
+      await processing.processAll();
+      expect(await countFailed(db)).to.equal(1);
+    });
+
+    it("keeps the code of its error after the last try, without the text", async () => {
+      const [poison = ""] = await mailed(1);
+      const { processing, put, clock } = workshop({
+        mails: {
+          put: () => Promise.reject(Object.assign(new Error("no mail for ann@mail.example"), { code: "22P05" })),
+          drop: () => Promise.reject(new Error("no receipt today")),
+          send: () => undefined,
+        },
+      });
+      await put(poison);
+      await failForever(processing, clock);
+      expect((await listFailed(db, 10)).map(({ id, error }) => [id, error])).to.deep.equal([[poison, "Error 22P05"]]);
+    });
+
+    it("is processed when its user, or an operator, queues it again after the last try", async () => {
+      const [poison = "", other = ""] = await mailed(2);
+      const broken = workshop({ mails: { put: () => Promise.reject(new Error("no mail")), send: () => undefined } });
+      await broken.put(poison, other);
+      await failForever(broken.processing, broken.clock);
+      expect(await countFailed(db)).to.equal(2);
+      const repaired = workshop();
+      await repaired.put(poison);
+      await repaired.processing.processAll();
+      expect([await processedOf(poison), await processedOf(other)]).to.deep.equal([NOON, null]);
+      expect(await db.transaction().execute((trx) => retryFailed(trx, NOON as Instant))).to.deep.equal([
+        receiptEntry(other),
+      ]);
+      await repaired.processing.processAll();
+      expect([await processedOf(other), await countFailed(db), await waiting()]).to.deep.equal([NOON, 0, []]);
+    });
+
+    it("that a user queued again in the meantime is not given up", async () => {
+      const entry = receiptEntry((await ids(1))[0]!);
+      await db.transaction().execute((trx) => workshop().processing.enqueue(trx, entry));
+      expect(await keepFailed(db, entry, { tries: 8, now: NOON as Instant, error: "Error" })).to.equal(false);
+      expect(await countFailed(db)).to.equal(0);
     });
 
     it("does not delay stopping the server while the entries of its batch are processed one by one", async () => {
@@ -265,6 +334,35 @@ describe("background processing", () => {
         failure_text: "The server failed to process it 8 times",
       });
       expect(await waiting()).to.deep.equal([]);
+      expect((await listFailed(db, 10)).map(({ kind, tries }) => [kind, tries])).to.deep.equal([["raw", 8]]);
+    });
+
+    it("goes with its till record, and no other entry does", async () => {
+      const record = {
+        retailer_id: "1001",
+        store_id: null,
+        mime_type: "text/plain",
+        processed: null,
+        receipt_id: null,
+      };
+      const [failed, kept, queued] = [
+        "69a41a500000000000000001",
+        "69a41a500000000000000002",
+        "69a41a500000000000000003",
+      ];
+      await db
+        .insertInto("raw_records")
+        .values([failed, kept, queued].map((id) => ({ ...record, id: id!, content: Buffer.from("sale") })))
+        .execute();
+      for (const id of [failed, kept, queued])
+        await enqueue(db, { retailer_id: "1001", kind: "raw", id: id! }, NOON as Instant);
+      for (const id of [failed, kept]) {
+        const entry: QueueEntry = { retailer_id: "1001", kind: "raw", id: id! };
+        await keepFailed(db, entry, { tries: 0, now: NOON as Instant, error: "Error" });
+      }
+      await db.deleteFrom("raw_records").where("id", "in", [failed!, queued!]).execute();
+      expect((await listFailed(db, 10)).map(({ id }) => id)).to.deep.equal([kept]);
+      expect((await waiting()).map(({ id }) => id)).to.deep.equal([queued]);
     });
 
     it("is processed at once when it is queued again", async () => {

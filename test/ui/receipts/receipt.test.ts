@@ -4,7 +4,7 @@ import { MemoryClipboard } from "#adapters/memory/shell/memory-clipboard.ts";
 import { originalHref, type Receipt, type Receipts } from "#domain/receipts/index.ts";
 import { aborted, failure } from "#domain/shared/failure.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { err } from "#domain/shared/result.ts";
+import { err, mapResult } from "#domain/shared/result.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
@@ -99,6 +99,30 @@ describe("The receipt screen", () => {
       driver.model.propertyTrees === propertyTrees,
       driver.model.state,
     ]).to.deep.equal([true, true, "ready"]);
+  });
+
+  it("does not re-render a receipt of which an API writes the members in another order", async () => {
+    let order: readonly string[] = ["gift", "wrapping"];
+    const properties = () => Object.fromEntries(order.map((name) => [name, true]));
+    const driver = new ReceiptDriver({
+      receipts: [aReceipt()],
+      behind: (receipts) =>
+        overridePort(receipts, {
+          ofTransaction: async (...asked: Parameters<Receipts["ofTransaction"]>) =>
+            mapResult(
+              await receipts.ofTransaction(...asked),
+              (found) => found && { ...found, properties: properties() },
+            ),
+        }),
+    });
+    await driver.visit("TXN-0001");
+    const { receipt } = driver.model;
+    order = ["wrapping", "gift"];
+    await driver.model.retry();
+    expect(driver.model.receipt).to.equal(receipt);
+    order = ["gift"];
+    await driver.model.retry();
+    expect(driver.model.receipt?.properties).to.deep.equal({ gift: true });
   });
 
   it("leaves a signed-out failure to the dialog of the ended session", async () => {

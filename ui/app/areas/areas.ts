@@ -1,5 +1,6 @@
 import { ContainerModule, type Container } from "inversify";
 import { PAGES, type PageArea } from "#domain/shell/index.ts";
+import { logBugs } from "../log-bugs.ts";
 import type { Area, AreaScreen, LoadedAreaScreen, ScreenLoader, PageRoutes } from "../route.ts";
 
 /** Loaders of the areas. The first page of an area loads its code. */
@@ -46,7 +47,7 @@ export function createPageRoutes(container: Container): PageRoutes {
         const { createModel, ...screen } = area.screens[id] as AreaScreen;
         return { ...screen, createModel: () => createModel((token) => container.get(token)) };
       };
-      return [[id, once(load)]];
+      return [[id, once(logBugs(load))]];
     }),
   );
 }

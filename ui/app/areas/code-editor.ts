@@ -1,6 +1,7 @@
 import type { ContainerModuleLoadOptions } from "inversify";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import { afterHydration } from "../hydration.ts";
+import { logBugs } from "../log-bugs.ts";
 import { tokens } from "../tokens.ts";
 
 /** Binds the code of the JSON editor, which several areas share. */
@@ -8,7 +9,11 @@ export function bindEditorCode({ bind, isBound }: ContainerModuleLoadOptions): v
   if (isBound(tokens.editorCode)) return;
   bind(tokens.editorCode)
     .toDynamicValue(
-      ({ get }) => new LazyModule(() => afterHydration(() => import("../chunks/code-editor.ts")), get(tokens.schedule)),
+      ({ get }) =>
+        new LazyModule(
+          logBugs(() => afterHydration(() => import("../chunks/code-editor.ts"))),
+          get(tokens.schedule),
+        ),
     )
     .inSingletonScope();
 }

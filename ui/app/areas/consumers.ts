@@ -19,6 +19,7 @@ import type { PanelFormDeps } from "#ui/consumers/panel-form.view-model.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import { ReceiptsOfCustomer } from "#ui/receipts/receipts-of-customer.tsx";
 import { afterHydration } from "../hydration.ts";
+import { logBugs } from "../log-bugs.ts";
 import { exportRows } from "../list-export.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
@@ -41,7 +42,10 @@ export const consumersArea: Area = {
       .bind(tokens.noteReader)
       .toDynamicValue(
         ({ get }) =>
-          new LazyModule(() => afterHydration(() => import("../chunks/note-reader.ts")), get(tokens.schedule)),
+          new LazyModule(
+            logBugs(() => afterHydration(() => import("../chunks/note-reader.ts"))),
+            get(tokens.schedule),
+          ),
       )
       .inSingletonScope();
     options

@@ -3,6 +3,7 @@ import { hasAnyFlag, hasFlag } from "#domain/shared/permission.ts";
 import { findPage, formatPath, type PageId } from "#domain/shell/index.ts";
 import type { OpenFirstSteps } from "#ui/dashboard/greeting.view-model.ts";
 import { afterHydration } from "../hydration.ts";
+import { logBugs } from "../log-bugs.ts";
 import { tokens } from "../tokens.ts";
 import { isReachable, services, type Get } from "./area.ts";
 
@@ -12,7 +13,7 @@ export function firstSteps(get: Get): OpenFirstSteps | undefined {
   const hrefs = hrefsOf(get);
   const seesReceipts = hasAnyFlag(permissions, findPage("receipts").requiredFlags);
   if (!seesReceipts || hasFlag(permissions, "sales_demo") || Object.keys(hrefs).length === 0) return undefined;
-  return async (onDismiss) => {
+  return logBugs(async (onDismiss) => {
     const part = await afterHydration(() => import("../chunks/first-steps.ts"));
     const { account, apiUrl, retailer, settings } = get(tokens.bootstrap);
     const client = get(tokens.client);
@@ -38,7 +39,7 @@ export function firstSteps(get: Get): OpenFirstSteps | undefined {
       onDismiss,
     });
     return { View: part.FirstSteps, model };
-  };
+  });
 }
 
 function hrefsOf(get: Get): Readonly<Partial<Record<FirstStep, string>>> {

@@ -1,6 +1,7 @@
 import type { ContainerModuleLoadOptions } from "inversify";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import { afterHydration } from "../hydration.ts";
+import { logBugs } from "../log-bugs.ts";
 import { tokens } from "../tokens.ts";
 
 /**
@@ -10,7 +11,7 @@ import { tokens } from "../tokens.ts";
 export function bindPhoneNumbers({ bind, isBound }: ContainerModuleLoadOptions): void {
   if (isBound(tokens.phoneNumbers)) return;
   bind(tokens.phoneNumbers)
-    .toDynamicValue(({ get }) => new LazyModule(loadPhoneNumbers, get(tokens.schedule)))
+    .toDynamicValue(({ get }) => new LazyModule(logBugs(loadPhoneNumbers), get(tokens.schedule)))
     .inSingletonScope();
 }
 

@@ -11,6 +11,7 @@ import { TemplatesViewModel } from "#ui/templates/templates.view-model.ts";
 import { TemplatesView } from "#ui/templates/templates.view.tsx";
 import { createPreviews } from "../create-previews.ts";
 import { afterHydration } from "../hydration.ts";
+import { logBugs } from "../log-bugs.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area } from "./area.ts";
@@ -40,7 +41,7 @@ export const templatesArea: Area = {
         lock: writeLockOf(findPage("templates").requiredFlags, bootstrap),
         uploading: { images: get(tokens.images), reader: get(tokens.imageReader) },
         htmlEditor: new LazyModule(
-          () => afterHydration(() => import("../chunks/html-text-field.ts")),
+          logBugs(() => afterHydration(() => import("../chunks/html-text-field.ts"))),
           get(tokens.schedule),
         ),
         zone: settings.timezone,

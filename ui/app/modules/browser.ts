@@ -21,6 +21,7 @@ import {
 import { createClient } from "#sdk/index.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import { afterHydration, type Hydration } from "../hydration.ts";
+import { logBugs } from "../log-bugs.ts";
 import { logWarning } from "../log-error.ts";
 import { tokens } from "../tokens.ts";
 
@@ -78,7 +79,10 @@ export const browserModule = ({
     const schedule = new BrowserSchedule();
     bind(tokens.schedule).toConstantValue(schedule);
     bind(tokens.charts).toConstantValue(
-      new LazyModule(() => afterHydration(() => import("../chunks/chart.ts")), schedule),
+      new LazyModule(
+        logBugs(() => afterHydration(() => import("../chunks/chart.ts"))),
+        schedule,
+      ),
     );
     // The host has already waited for the data: embedded answers resolve within one task.
     bind(tokens.transitionTimeout).toConstantValue(
