@@ -1,4 +1,4 @@
-import { toPlainLetters } from "../shared/plain-letters.ts";
+import { toFilterLetters } from "../shared/typed-filter.ts";
 
 /** Page size of the accounts list [ACCT-004]. */
 export const ACCOUNTS_PER_PAGE = 200;
@@ -8,8 +8,8 @@ export function filterAccounts<T extends { readonly email: string }>(
   accounts: readonly T[],
   text: string,
 ): readonly T[] {
-  const search = toPlainLetters(text.trim());
-  return search === "" ? accounts : accounts.filter(({ email }) => toPlainLetters(email).includes(search));
+  const search = toFilterLetters(text.trim());
+  return search === "" ? accounts : accounts.filter(({ email }) => toFilterLetters(email).includes(search));
 }
 
 /** A page of a list that is loaded completely. Page numbers begin at 1; `last` is 1 for an empty list. */

@@ -1,4 +1,5 @@
 import { parseCalendarDay, type CalendarDay } from "../shared/calendar-day.ts";
+import { trimFilter } from "../shared/typed-filter.ts";
 import { auditedActions, parseAuditArea, type AuditArea, type AuditedAction } from "./audited-action.ts";
 
 /** Which events to list. The days are those of the retailer's zone; both are included. */
@@ -21,7 +22,9 @@ export type AuditFilterParameters = { readonly [name in (typeof AUDIT_FILTER_PAR
 export function parseAuditFilter(parameters: AuditFilterParameters): AuditFilter {
   const area = parseAuditArea(parameters.area);
   const action = auditedActions(area).find((one) => one === parameters.action);
-  const [actor, target] = [parameters.actor, parameters.target].map((text) => text?.trim().slice(0, MAX_TEXT_LENGTH));
+  const [actor, target] = [parameters.actor, parameters.target].map((text) =>
+    trimFilter(text ?? "").slice(0, MAX_TEXT_LENGTH),
+  );
   const { store_id: storeId } = parameters;
   const [from, to] = [parseCalendarDay(parameters.from), parseCalendarDay(parameters.to)];
   return {

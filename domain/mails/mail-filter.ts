@@ -3,6 +3,7 @@ import { parseReceiptId, type ReceiptId } from "../receipts/index.ts";
 import { parseCalendarDay, type CalendarDay } from "../shared/calendar-day.ts";
 import type { TimeSpan } from "../shared/day-range.ts";
 import { formatIsoInstant, parseInstant } from "../shared/instant.ts";
+import { trimFilter } from "../shared/typed-filter.ts";
 import { parseLoggedMailState, type LoggedMailState } from "./logged-mail.ts";
 
 /** Which emails to list. The days are those of the emails in the zone of the retailer; both are included. */
@@ -46,7 +47,7 @@ export type MailFilterParameters = { readonly [name in (typeof MAIL_FILTER_PARAM
 export function parseMailFilter(parameters: MailFilterParameters): MailFilter {
   const { reason, store_id: storeId } = parameters;
   const state = parseLoggedMailState(parameters.state);
-  const domain = parameters.domain?.trim();
+  const domain = trimFilter(parameters.domain ?? "");
   const receiptId = parseReceiptId(parameters.receipt_id);
   const event = parseEvent(parameters);
   return {

@@ -1,6 +1,7 @@
 import { dayAfter, formatCalendarDay, parseCalendarDay, startOfDay } from "../shared/calendar-day.ts";
 import { isGreater } from "../shared/decimal.ts";
 import { formatInstant, parseInstant, shiftInstant, type Instant } from "../shared/instant.ts";
+import { trimFilter } from "../shared/typed-filter.ts";
 import type { MailOutcome } from "./delivery.ts";
 import { parseMailState, toMailState } from "./mail-state.ts";
 import type { ReceiptQuery } from "./simple-query.ts";
@@ -76,11 +77,11 @@ const parseValues = ({ currency = "", last4 = "", ...parameters }: ListFilterPar
   maxTotal: parseTypedTotal(parameters.max_total ?? ""),
   currency: /^[A-Z]{3}$/.test(currency) ? currency : undefined,
   mail: parseMailState(parameters.mail ?? ""),
-  consumer: parameters.consumer?.trim() || undefined,
+  consumer: trimFilter(parameters.consumer ?? "") || undefined,
   last4: /^\d{4}$/.test(last4) ? last4 : undefined,
   salesperson: parameters.salesperson || undefined,
   storeType: parameters.store_type || undefined,
-  text: parameters.q?.trim() || undefined,
+  text: trimFilter(parameters.q ?? "") || undefined,
 });
 
 const withValues = (filter: Parsed): ReceiptListFilter =>

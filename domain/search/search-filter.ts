@@ -1,5 +1,6 @@
 import { parseCalendarDay, startOfDay, dayAfter, type CalendarDay } from "../shared/calendar-day.ts";
 import { shiftInstant, formatIsoInstant, type Instant } from "../shared/instant.ts";
+import { trimFilter } from "../shared/typed-filter.ts";
 import { ALL_STORES } from "../stores/index.ts";
 import { formatQuery } from "./format-query.ts";
 import { applyTransform, type ValueTransform } from "./pad-start.ts";
@@ -48,14 +49,14 @@ export const isStoreFilter = ({ term, type }: SearchFilter): boolean => type ===
  * [QUERY-008, QUERY-009, QUERY-010].
  */
 export function formatFilter(filter: SearchFilter, zone: string): string | undefined {
-  if (filter.type === "query") return filter.value.trim() || undefined;
+  if (filter.type === "query") return trimFilter(filter.value) || undefined;
   const query = filter.type === "plain" ? plainQuery(filter) : rangeQuery(filter, zone);
   return query && formatQuery(query);
 }
 
 /** Values with spaces are several words, or a phrase [QUERY-011]. */
 function plainQuery(filter: SearchFilter): Query | undefined {
-  const value = filter.value.trim();
+  const value = trimFilter(filter.value);
   if (value === "" || (isStoreFilter(filter) && value === ALL_STORES)) return undefined;
   const text = transformed(value, filter);
   const words = text.split(/\s+/) as unknown as NonEmptyArray<string>;

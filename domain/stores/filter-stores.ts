@@ -1,5 +1,5 @@
 import { countryName } from "../shared/country.ts";
-import { toPlainLetters } from "../shared/plain-letters.ts";
+import { toFilterLetters } from "../shared/typed-filter.ts";
 import { filterByWords } from "../shared/word-filter.ts";
 import type { Store } from "./store.ts";
 
@@ -11,7 +11,7 @@ function searchedIn(store: Store): string {
   const known = SEARCHED.get(store);
   if (known !== undefined) return known;
   const { name, reference, city = "", country = "", timezone = "" } = store;
-  const text = toPlainLetters([name, reference, city, countryName(country), timezone].join(" "));
+  const text = toFilterLetters([name, reference, city, countryName(country), timezone].join(" "));
   SEARCHED.set(store, text);
   return text;
 }

@@ -1,6 +1,7 @@
 import type { ReceiptId } from "../receipts/index.ts";
 import type { Instant } from "../shared/instant.ts";
 import type { Cursors } from "../shared/paging.ts";
+import { trimFilter } from "../shared/typed-filter.ts";
 import type { SuppressionCause } from "./suppression-cause.ts";
 
 /** An address that gets no automatic emails of the retailer. */
@@ -30,7 +31,7 @@ export function parseSuppressionPage({
   newer,
   search,
 }: Readonly<Partial<Record<string, string>>>): SuppressionPage {
-  const wanted = search?.trim().slice(0, MAX_SEARCH_LENGTH);
+  const wanted = trimFilter(search ?? "").slice(0, MAX_SEARCH_LENGTH);
   return {
     ...(isCursor(older) ? { older } : {}),
     ...(isCursor(newer) ? { newer } : {}),

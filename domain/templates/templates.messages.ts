@@ -130,7 +130,7 @@ function predicateOf(
 }
 
 /** Says what is left out of a formatted text. */
-function lossReason({ kind, name }: HtmlLoss): string {
+function lossReason({ kind, name, text }: HtmlLoss): string {
   switch (kind) {
     case "element":
       return `leaves out ${LOST_ELEMENTS.get(name) ?? `the element ${name}`}`;
@@ -141,7 +141,7 @@ function lossReason({ kind, name }: HtmlLoss): string {
     case "link":
       return `leaves out a link to ${name.slice(0, MAX_NAMED)}; its text stays`;
     case "image":
-      return `leaves out an image that cannot be loaded from ${name.slice(0, MAX_NAMED) || "an empty address"}; its alternative text stays`;
+      return `leaves out an image that cannot be loaded from ${name.slice(0, MAX_NAMED) || "an empty address"}${text.trim() === "" ? "" : "; its alternative text stays"}`;
     case "size":
       return `has more than ${formatCount(Number(name))} elements; all of it is shown as code`;
     case "conditional":

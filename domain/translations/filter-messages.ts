@@ -1,5 +1,5 @@
 import { toCalendarDay, type CalendarDay } from "../shared/calendar-day.ts";
-import { toPlainLetters } from "../shared/plain-letters.ts";
+import { toFilterLetters } from "../shared/typed-filter.ts";
 import { filterByWords } from "../shared/word-filter.ts";
 import type { LocaleCode } from "./locale-code.ts";
 import type { TranslationMessage } from "./translation-message.ts";
@@ -38,7 +38,7 @@ function searchText(message: TranslationMessage, locale: LocaleCode): string {
   if (known !== undefined) return known;
   const texts = textsOf(message, locale).flatMap(({ place, text }) => ["context" in place ? place.context : "", text]);
   const plural = message.kind === "plural" ? [message.plural] : [];
-  const text = toPlainLetters([message.original, ...plural, ...texts, ...message.comments].join("\n"));
+  const text = toFilterLetters([message.original, ...plural, ...texts, ...message.comments].join("\n"));
   searchTexts.set(message, text);
   return text;
 }

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { toPlainLetters } from "#domain/shared/plain-letters.ts";
+import { toFilterLetters } from "#domain/shared/typed-filter.ts";
 import { filterByWords } from "#domain/shared/word-filter.ts";
 
 /** The filter field appears if a list has more rows. */
@@ -25,7 +25,7 @@ export class ListFilter<Row> {
 
   /** The rows that contain every word. Ignores accents and case. */
   get matches(): readonly Row[] {
-    return filterByWords(this.deps.all(), this.text, (row) => toPlainLetters(this.deps.textOf(row)));
+    return filterByWords(this.deps.all(), this.text, (row) => toFilterLetters(this.deps.textOf(row)));
   }
 
   /** True if the filter field is shown. After its first use it stays, so that it never disappears during input. */

@@ -21,6 +21,7 @@ import { needsMoreDigits } from "#domain/shared/last-digits.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
+import { trimFilter } from "#domain/shared/typed-filter.ts";
 import { consumerPath } from "#domain/shell/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";
@@ -172,7 +173,7 @@ export class ConsumerSearchViewModel implements Screen {
   /** Searches for the text. A blank text is not sent. */
   search(): void {
     if (isSearchable(this.text) && !isTooLongToSearch(this.text))
-      this.deps.navigator.push(consumerSearchLocation(this.text.trim()));
+      this.deps.navigator.push(consumerSearchLocation(trimFilter(this.text)));
   }
 
   async retry(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/shared/instant.ts";
-import { toPlainLetters } from "#domain/shared/plain-letters.ts";
+import { toFilterLetters } from "#domain/shared/typed-filter.ts";
 import { filterByWords } from "#domain/shared/word-filter.ts";
 import { selectInactiveTills, formatInactivity, type Till } from "#domain/dashboard/index.ts";
 
@@ -27,4 +27,6 @@ export const buildTillRows = (tills: readonly Till[], now: Instant): readonly Ti
 
 /** Returns the rows in whose names each word occurs, ignoring accents and case. */
 export const filterTills = (rows: readonly TillRow[], text: string): readonly TillRow[] =>
-  filterByWords(rows, text, ({ id, name, store, reference }) => toPlainLetters([name, id, store, reference].join(" ")));
+  filterByWords(rows, text, ({ id, name, store, reference }) =>
+    toFilterLetters([name, id, store, reference].join(" ")),
+  );

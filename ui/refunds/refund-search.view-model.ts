@@ -3,6 +3,7 @@ import { parseTransactionId, type SaleAddress, type TransactionId } from "#domai
 import { REFUND_SEARCH_FAILED } from "#domain/refunds/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
+import { trimFilter } from "#domain/shared/typed-filter.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { OpenedSale } from "./refund-receipt.ts";
@@ -56,7 +57,7 @@ export class RefundSearchViewModel {
   }
 
   async find(): Promise<void> {
-    const transaction = parseTransactionId(this.text);
+    const transaction = parseTransactionId(trimFilter(this.text));
     if (transaction === undefined) {
       this.error = "Enter a transaction ID";
       return;

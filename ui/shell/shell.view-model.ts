@@ -5,6 +5,7 @@ import { formatInstant, type Instant } from "#domain/shared/instant.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
 import type { Retailer } from "#domain/shared/retailer.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
+import { trimFilter } from "#domain/shared/typed-filter.ts";
 import {
   receiptPath,
   buildPageMenu,
@@ -294,7 +295,7 @@ export class ShellViewModel {
 
   openSearch(): void {
     if (this.box) return this.box.enter();
-    const id = parseTransactionId(this.searchText);
+    const id = parseTransactionId(trimFilter(this.searchText));
     if (!id) return;
     this.searchText = "";
     this.deps.navigator.push({ path: receiptPath(id), search: "" });

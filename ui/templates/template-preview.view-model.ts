@@ -3,6 +3,7 @@ import { parseTransactionId, type Receipts } from "#domain/receipts/index.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
+import { trimFilter } from "#domain/shared/typed-filter.ts";
 import { checkMailSize } from "#domain/templates/drafts.ts";
 import {
   chooseNamedReceipt,
@@ -164,7 +165,7 @@ export class TemplatePreviewViewModel implements DialogModel {
 
   /** Shows the transaction that the user named; without a name the last one. */
   async openTransaction(): Promise<void> {
-    const id = parseTransactionId(this.transaction);
+    const id = parseTransactionId(trimFilter(this.transaction));
     if (id === undefined) return this.openLast();
     await this.choose(async () =>
       chooseNamedReceipt(

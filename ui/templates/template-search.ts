@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { toPlainLetters } from "#domain/shared/plain-letters.ts";
+import { toFilterLetters } from "#domain/shared/typed-filter.ts";
 import type { TemplateField } from "#domain/templates/index.ts";
 import { readable, type TemplateHtmlEditor } from "./html-texts.ts";
 
@@ -36,13 +36,13 @@ export class TemplateSearch {
 
   /** Searches the texts that the fields have now. */
   repeat(): void {
-    const words = toPlainLetters(this.text).split(/\s+/).filter(Boolean);
+    const words = toFilterLetters(this.text).split(/\s+/).filter(Boolean);
     this.keys = new Set(this.deps.fields.filter((field) => this.hasAll(field, words)).map(({ key }) => key));
   }
 
   private hasAll({ key, kind, label, section = "" }: TemplateField, words: readonly string[]): boolean {
     const written = this.deps.textOf(key);
-    const text = toPlainLetters(
+    const text = toFilterLetters(
       `${section} ${label} ${key} ${kind === "html" ? readable(this.deps.htmlEditor, written) : written}`,
     );
     return words.every((word) => text.includes(word));

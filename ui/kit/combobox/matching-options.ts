@@ -1,4 +1,4 @@
-import { toPlainLetters } from "#domain/shared/plain-letters.ts";
+import { toFilterLetters } from "#domain/shared/typed-filter.ts";
 
 export type ComboboxOption = {
   readonly value: string;
@@ -83,4 +83,4 @@ function searchedIn(option: ComboboxOption): string {
  */
 const SEARCHED = /* @__PURE__ */ new WeakMap<ComboboxOption, string>();
 
-const folded = (text: string): string => toPlainLetters(text).replaceAll("_", " ");
+const folded = (text: string): string => toFilterLetters(text).replaceAll("_", " ");

@@ -10,6 +10,7 @@ import styles from "./html-field.module.css";
 import { BASIC_READER, formatHtml, parseHtml, type HtmlReader } from "./html-text.ts";
 import { imageView } from "./image-view.tsx";
 import { HtmlToolbar } from "./html-toolbar.tsx";
+import { pasting } from "./pasting.ts";
 
 type HtmlFieldProps = FieldProps & {
   /** HTML, or an empty text. */
@@ -67,7 +68,7 @@ function Editor(props: EditorProps) {
     >
       <HtmlToolbar selection={selection} view={view} />
       <div ref={place} />
-      <LiveRegion>{leftOut.length > 0 && "Some of the pasted text was left out"}</LiveRegion>
+      <LiveRegion>{leftOut.length > 0 && "Some of what you pasted was left out"}</LiveRegion>
       {leftOut.length > 0 && <FindingList findings={leftOut} label="Left out of the pasted text" />}
     </div>
   );
@@ -92,11 +93,7 @@ function useEditor(
   useLayoutEffect(() => {
     const editor = new EditorView(place.current, {
       state: initial,
-      transformPastedHTML: (html) => {
-        const { html: inert, findings } = reader.pasted(html);
-        onPaste(findings);
-        return inert;
-      },
+      ...pasting(reader, onPaste),
       nodeViews: { image: imageView },
       dispatchTransaction(transaction) {
         editor.updateState(editor.state.apply(transaction));

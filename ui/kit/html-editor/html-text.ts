@@ -58,8 +58,35 @@ export function formatHtml(doc: HtmlNode): string {
   const inert = document.implementation.createHTMLDocument("");
   const target = inert.createElement("div");
   target.append(fragmentOf(doc, inert));
+  for (const paragraph of target.querySelectorAll("p")) keepSpaces(paragraph);
   return target.innerHTML;
 }
+
+/**
+ * Writes as no-break spaces what the editor shows and HTML would drop: a space at the start of a line or after another one.
+ * A tab becomes four of them.
+ */
+function keepSpaces(paragraph: Element): void {
+  const walker = paragraph.ownerDocument.createTreeWalker(paragraph, SHOW_ELEMENT | SHOW_TEXT);
+  let isAfterSpace = true;
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (node.nodeName === "BR") isAfterSpace = true;
+    if (node.nodeName === "IMG") isAfterSpace = false;
+    if (node.nodeValue === null) continue;
+    const kept = [...node.nodeValue.replaceAll("\t", TAB)].map((character) => {
+      isAfterSpace &&= character === " ";
+      if (character !== " ") return character;
+      isAfterSpace = !isAfterSpace;
+      return isAfterSpace ? " " : "\u00a0";
+    });
+    node.nodeValue = kept.join("");
+  }
+}
+
+/** The flags of a `TreeWalker`. */
+const SHOW_ELEMENT = 1;
+const SHOW_TEXT = 4;
+const TAB = " ".repeat(4);
 
 /** The nodes of an inert document load no images. */
 const fragmentOf = ({ content }: HtmlNode, owner = document): Node =>

@@ -4,8 +4,12 @@ import { expect } from "chai";
 import { editorHtml, pastedHtml } from "#domain/templates/formatted-texts.ts";
 import { HtmlField } from "#ui/kit/html-editor/html-field.tsx";
 
-/** Pastes into an empty field. Returns the HTML of the field. */
-function pasteInto(value: string, html: string): string {
+type Clipboard = { readonly html?: string; readonly text?: string; readonly files?: readonly string[] };
+
+/** Pastes into a field. Returns the HTML of the field. */
+const pasteInto = (value: string, html: string): string => pasteAllInto(value, { html, text: "plain" });
+
+function pasteAllInto(value: string, { html = "", text = "", files = [] }: Clipboard): string {
   let written = value;
   render(
     <HtmlField
@@ -18,8 +22,9 @@ function pasteInto(value: string, html: string): string {
     />,
   );
   const event = new Event("paste", { bubbles: true, cancelable: true });
-  const data = { "text/html": html, "text/plain": "plain" } as Readonly<Record<string, string>>;
-  Object.assign(event, { clipboardData: { getData: (type: string) => data[type] ?? "", files: [], types: [] } });
+  const data = { "text/html": html, "text/plain": text } as Readonly<Record<string, string>>;
+  const named = files.map((name) => ({ name }));
+  Object.assign(event, { clipboardData: { getData: (type: string) => data[type] ?? "", files: named, types: [] } });
   screen.getByRole("textbox", { name: "Greeting" }).dispatchEvent(event);
   return written;
 }
@@ -64,6 +69,37 @@ describe("Pasting into a formatted text", () => {
       "Pasted text: Leaves out the look of a heading; its text stays Title",
       "Pasted text: Leaves out a script x()",
     ]);
+  });
+
+  const leftOut = async (): Promise<readonly string[]> => {
+    const list = await screen.findByRole("list", { name: "Left out of the pasted text" });
+    return Array.from(list.children, ({ textContent }) => textContent);
+  };
+
+  it("keeps the spaces and tabs of plain text, as the editor shows them", () => {
+    const written = pasteAllInto("", { text: "A  two\n   three\tB\n\u00a0 C" });
+    expect(written).to.equal("<p>A &nbsp;two</p><p>&nbsp; &nbsp;three &nbsp; &nbsp;B</p><p>&nbsp; C</p>");
+    cleanup();
+    expect(pasteAllInto(written, { text: "x" })).to.equal(written.replace("<p>A", "<p>xA"));
+  });
+
+  it("breaks lines where slides and pages do", () =>
+    expect(pasteAllInto("", { text: "A\u000bB\u000cC\u2028D" })).to.equal("<p>A</p><p>B</p><p>C</p><p>D</p>"));
+
+  it("says that it leaves out control characters", async () => {
+    expect(pasteAllInto("", { text: "A\u0007\u0000B" })).to.equal("<p>AB</p>");
+    expect(await leftOut()).to.deep.equal(["Pasted text: Leaves out control characters A\ufffd\ufffdB"]);
+  });
+
+  it("says that it leaves out files, unless they are pictures of the text", async () => {
+    expect(pasteAllInto("<p>a</p>", { files: ["shot.png", "terms.pdf"] })).to.equal("<p>a</p>");
+    expect(await leftOut()).to.deep.equal([
+      "Pasted text: Leaves out a file; this field has only text shot.png",
+      "Pasted text: Leaves out a file; this field has only text terms.pdf",
+    ]);
+    cleanup();
+    expect(pasteAllInto("", { text: "a", files: ["image.png"] })).to.equal("<p>a</p>");
+    expect(screen.queryByRole("list", { name: "Left out of the pasted text" })).to.equal(null);
   });
 
   it("shows a stored table and image without changing them, and a paste of plain text in a cell", () => {
