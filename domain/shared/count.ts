@@ -4,7 +4,13 @@
  */
 export function formatCount(count: number): string {
   const [whole = "", ...decimals] = String(Number(count.toFixed(3))).split(".");
-  return [whole.replaceAll(/\d(?=(?:\d{3})+$)/g, "$&,"), ...decimals].join(".");
+  const sign = whole.startsWith("-") ? "-" : "";
+  return [sign + groupDigits(whole.slice(sign.length)), ...decimals].join(".");
+}
+
+function groupDigits(digits: string): string {
+  const first = digits.length % 3;
+  return [digits.slice(0, first), ...(digits.slice(first).match(/.../g) ?? [])].filter(Boolean).join(",");
 }
 
 /** Formats a count with its noun: '1 row', '12,345 rows'. */
