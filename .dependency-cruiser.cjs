@@ -244,8 +244,7 @@ module.exports = {
       comment: "Cyclic imports. Instead: merge the modules, or move the shared code into a third one.",
       severity: "error",
       from: {},
-      // A lazy entry imports the chunk that it shares with the module that loads it.
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["dynamic-import"] } },
+      to: { circular: true },
     },
     {
       name: "no-orphans",

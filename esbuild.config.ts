@@ -105,6 +105,21 @@ export const adoptedStyles: Plugin = {
   },
 };
 
+/**
+ * Adds the import of `ui/app/shared-chunk.ts` to each module that the portal loads on demand: the pages of an area and
+ * the chunks. Without it, esbuild makes a chunk for each combination of them that shares a module.
+ */
+const sharedChunk: Plugin = {
+  name: "shared-chunk",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]ui[\\/]app[\\/](?:areas|chunks)[\\/][a-z-]+\.ts$/ }, async ({ path }) => {
+      const isLazy = dirname(path) === CHUNKS || PAGES.some(({ area }) => area === basename(path, ".ts"));
+      const source = await readFile(path, "utf8");
+      return { contents: isLazy ? `import "../shared-chunk.ts"; ${source}` : source, loader: "ts" };
+    });
+  },
+};
+
 const SHADOW_ROOTS_ONLY = "if (!root.head && ";
 
 const common: BuildOptions = {
@@ -131,7 +146,7 @@ const portal: BuildOptions = {
   splitting: true,
   minify: !watches,
   sourcemap: watches ? "inline" : false,
-  plugins: [cssModules, plainCharts, adoptedStyles],
+  plugins: [cssModules, sharedChunk, plainCharts, adoptedStyles],
 };
 
 const rendering: BuildOptions = {
@@ -331,7 +346,13 @@ async function watchAll(): Promise<void> {
   const contexts = await Promise.all([
     context({
       ...portal,
-      plugins: [cssModules, plainCharts, adoptedStyles, after((files) => ((portalFiles = files), finish()))],
+      plugins: [
+        cssModules,
+        sharedChunk,
+        plainCharts,
+        adoptedStyles,
+        after((files) => ((portalFiles = files), finish())),
+      ],
     }),
     context({ ...rendering, plugins: [cssModules, after((files) => ((serverFiles = files), finish()))] }),
     context({ ...server, plugins: [after(restart)] }),

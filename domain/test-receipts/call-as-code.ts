@@ -42,8 +42,8 @@ const asCurl = ({ apiUrl, retailerId, json }: PostReceiptCall): string =>
     `--data-raw ${quotedForShell(formatJsonText(json))}`,
   ].join(" \\\n  ");
 
-const asSdkCall = ({ apiUrl, retailerId, body }: PostReceiptCall): string =>
-  `import { createClient } from "@counterfoil/sdk";
+const asSdkCall = ({ apiUrl, retailerId, body, json }: PostReceiptCall): string =>
+  `${formatJsonText(json) === formatBody(body) ? "" : CHANGED_BY_JAVASCRIPT}import { createClient } from "@counterfoil/sdk";
 
 const client = createClient({
   baseUrl: ${JSON.stringify(apiUrl)},
@@ -55,6 +55,9 @@ const answer = await client.POST("/receipts", {
   body: ${indented(asLiteral(body), 2)},
 });
 console.log(answer.ok ? answer.data : answer.problem);
+`;
+
+const CHANGED_BY_JAVASCRIPT = `// JavaScript writes a number or a repeated member of this body in another way. The curl command sends it unchanged.
 `;
 
 /** Uses three backticks, because JSON can contain `"""`, which would end a Gherkin doc string. */

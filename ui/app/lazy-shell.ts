@@ -2,7 +2,7 @@ import { autorun } from "mobx";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
-import type * as lazyShellViews from "./lazy-shell-views.ts";
+import type * as lazyShellViews from "./chunks/lazy-shell-views.ts";
 import { afterHydration } from "./hydration.ts";
 import { logBugs } from "./log-bugs.ts";
 import { PREFETCH_DELAY_MS } from "./navigation.ts";
@@ -17,4 +17,4 @@ export function loadLazyShell(shell: ShellViewModel, schedule: Schedule, load = 
   return views;
 }
 
-const importViews = (): Promise<Views> => afterHydration(() => import("./lazy-shell-views.ts"));
+const importViews = (): Promise<Views> => afterHydration(() => import("./chunks/lazy-shell-views.ts"));

@@ -1,5 +1,5 @@
-// Modules that most screens share. Every lazy entry imports this file, so that the bundler puts them into one chunk.
-// Otherwise it creates a chunk for each combination of entries that share a module, sixty for the first page alone.
+// Modules that most screens share. The build imports this file into every module that is loaded on demand, so that the
+// bundler puts them into one chunk (esbuild.config.ts).
 import "./container.ts";
 import "./app-routes.tsx";
 import "./areas/area.ts";

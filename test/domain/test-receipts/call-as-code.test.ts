@@ -36,6 +36,20 @@ describe("copied call", () => {
 }'`);
   });
 
+  for (const [text, isChanged] of [
+    ['{"total":1.5,"items":[],"note":{}}', false],
+    ['{"total":1.10}', true],
+    ['{"total":12345678901234567890}', true],
+    ['{"total":-0}', true],
+    ['{"total":1e2}', true],
+    ['{"total":1,"total":2}', true],
+  ] as const)
+    it(`for the SDK ${isChanged ? "says that JavaScript changes" : "has no remark about"} ${text}`, () => {
+      const code = formatCallAsCode("sdk", callOf(JSON.parse(text) as JsonObject, text));
+      expect(code.startsWith("// JavaScript writes ")).to.equal(isChanged);
+      expect(formatCallAsCode("curl", callOf(JSON.parse(text) as JsonObject, text))).not.to.include("JavaScript");
+    });
+
   it("is a complete module for the SDK", () => {
     expect(formatCallAsCode("sdk", CALL)).to.equal(`import { createClient } from "@counterfoil/sdk";
 

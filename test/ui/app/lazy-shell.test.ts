@@ -9,10 +9,10 @@ describe("Code that the first screen does not need", () => {
 
   async function isHere(act: (driver: ShellDriver) => void): Promise<boolean> {
     const driver = new ShellDriver();
-    const late = loadLazyShell(driver.model, driver.schedule, () => import("#ui/app/lazy-shell-views.ts"));
+    const late = loadLazyShell(driver.model, driver.schedule, () => import("#ui/app/chunks/lazy-shell-views.ts"));
     act(driver);
     // Imports the file first, so that a later import resolves within a few turns.
-    await import("#ui/app/lazy-shell-views.ts");
+    await import("#ui/app/chunks/lazy-shell-views.ts");
     for (let turns = 0; turns < 100 && !late.module; turns += 1) await flushTasks();
     return late.module !== undefined;
   }

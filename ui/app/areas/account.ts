@@ -1,4 +1,3 @@
-import "../shared-chunk.ts";
 import { ApiAccessTokens } from "#adapters/api/accounts/api-access-tokens.ts";
 import { ApiAccountAuditLog } from "#adapters/api/accounts/api-account-audit-log.ts";
 import { ApiAccountOutbox } from "#adapters/api/accounts/api-account-outbox.ts";

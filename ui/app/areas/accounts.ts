@@ -1,4 +1,3 @@
-import "../shared-chunk.ts";
 import { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
 import type { Account } from "#domain/accounts/index.ts";
 import { hasFlag } from "#domain/shared/permission.ts";

@@ -1,4 +1,3 @@
-import "../shared-chunk.ts";
 import { ApiAuditLog } from "#adapters/api/audit/api-audit-log.ts";
 import { MAX_AUDIT_EVENTS_PER_PAGE, type AuditCursor, type AuditEntry } from "#domain/audit/index.ts";
 import { isDemonstration } from "#domain/receipts/actions.ts";

@@ -1,4 +1,3 @@
-import "../shared-chunk.ts";
 import { ApiIdentifierCheck } from "#adapters/api/accounts/api-identifier-check.ts";
 import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
 import { ApiLoyalty } from "#adapters/api/consumers/api-loyalty.ts";

@@ -1,4 +1,3 @@
-import "../shared-chunk.ts";
 import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
 import { ApiMailWaves } from "#adapters/api/mails/api-mail-waves.ts";
 import { hasFlag } from "#domain/shared/permission.ts";

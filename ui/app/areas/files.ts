@@ -1,4 +1,3 @@
-import "../shared-chunk.ts";
 import { ApiFiles } from "#adapters/api/files/api-files.ts";
 import { PapaDelimitedText } from "#adapters/browser/files/papa-delimited-text.ts";
 import { BrowserSavedFiles } from "#adapters/browser/taxfree/browser-saved-files.ts";

@@ -1,4 +1,3 @@
-import "../shared-chunk.ts";
 import { ApiForms } from "#adapters/api/forms/api-forms.ts";
 import { parseFormLabels } from "#domain/forms/index.ts";
 import { findPage } from "#domain/shell/index.ts";

@@ -1,4 +1,3 @@
-import "../shared-chunk.ts";
 import "../bulk-chunk.ts";
 import { ApiMailLog } from "#adapters/api/mails/api-mail-log.ts";
 import type { EmailReports } from "#domain/dashboard/index.ts";

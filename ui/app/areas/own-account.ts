@@ -1,4 +1,3 @@
-import "../shared-chunk.ts";
 import {
   ApiOwnAccessTokens,
   ApiOwnAccounts,

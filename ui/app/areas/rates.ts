@@ -1,4 +1,3 @@
-import "../shared-chunk.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { RATE_LIST_COLUMNS } from "#ui/rates/rate-list-columns.ts";
 import type { RateTableRow } from "#ui/rates/rate-table.view-model.ts";

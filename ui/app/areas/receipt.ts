@@ -1,4 +1,3 @@
-import "../shared-chunk.ts";
 import { ApiIdentifierCheck } from "#adapters/api/accounts/api-identifier-check.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
 import { ApiSuppressedAddresses } from "#adapters/api/suppression/api-suppressed-addresses.ts";

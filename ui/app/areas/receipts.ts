@@ -1,4 +1,3 @@
-import "../shared-chunk.ts";
 import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
 import type { ReceiptFileRow } from "#domain/receipts/exports.ts";
 import {

@@ -1,4 +1,3 @@
-import "../shared-chunk.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
 import { WindowPrinter } from "#adapters/browser/window-printer.ts";
 import { parseRefundSettings, selectRefundQuestions } from "#domain/refunds/index.ts";

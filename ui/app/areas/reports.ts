@@ -1,4 +1,3 @@
-import "../shared-chunk.ts";
 import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
 import { ApiReports } from "#adapters/api/reports/api-reports.ts";
 import { hasFlag } from "#domain/shared/permission.ts";

@@ -1,4 +1,3 @@
-import "../shared-chunk.ts";
 import { ApiRetailers } from "#adapters/api/retailers/api-retailers.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
 import { RetailerListViewModel, type NewRetailerForm } from "#ui/retailers/retailer-list.view-model.ts";

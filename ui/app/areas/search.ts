@@ -1,4 +1,3 @@
-import "../shared-chunk.ts";
 import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
 import { ApiSearches } from "#adapters/api/search/api-searches.ts";
 import type { ReceiptFileRow } from "#domain/receipts/exports.ts";

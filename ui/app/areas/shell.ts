@@ -1,4 +1,3 @@
-import "../shared-chunk.ts";
 import { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";

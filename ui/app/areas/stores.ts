@@ -1,4 +1,3 @@
-import "../shared-chunk.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { canOpenPage, findPage } from "#domain/shell/index.ts";
 import { showsJsonEditors } from "#domain/stores/index.ts";

@@ -1,4 +1,3 @@
-import "../shared-chunk.ts";
 import { ApiSuppressedAddresses } from "#adapters/api/suppression/api-suppressed-addresses.ts";
 import { isDemonstration } from "#domain/receipts/actions.ts";
 import { SuppressedAddressListViewModel } from "#ui/suppression/suppressed-address-list.view-model.ts";

@@ -1,4 +1,3 @@
-import "../shared-chunk.ts";
 import { canOpenPage, findPage } from "#domain/shell/index.ts";
 import { parseSurveySettings } from "#domain/surveys/rules.ts";
 import { SURVEY_LIST_COLUMNS } from "#ui/surveys/survey-list-columns.ts";

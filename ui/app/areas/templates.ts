@@ -1,4 +1,3 @@
-import "../shared-chunk.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiTemplateVersions } from "#adapters/api/templates/api-template-versions.ts";
 import { ApiTemplates } from "#adapters/api/templates/api-templates.ts";

@@ -1,4 +1,3 @@
-import "../shared-chunk.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
 import { ApiRequestSchema } from "#adapters/api/test-receipts/api-request-schema.ts";
 import { ApiTestReceipts } from "#adapters/api/test-receipts/api-test-receipts.ts";

@@ -1,4 +1,3 @@
-import "../shared-chunk.ts";
 import "../bulk-chunk.ts";
 import { ApiRawFiles } from "#adapters/api/tills/api-raw-files.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";

@@ -1,4 +1,3 @@
-import "../shared-chunk.ts";
 // Keeps the list and the table of virtual rows in one chunk, which all other pages load.
 import "#ui/kit/virtual/virtual-table.tsx";
 import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";

@@ -1,4 +1,3 @@
 // Loaded when the user first opens the help of the query language.
-import "../shared-chunk.ts";
 export { FieldHelpView } from "#ui/search/field-help.view.tsx";
 export { FieldHelpViewModel } from "#ui/search/field-help.view-model.ts";

@@ -1,5 +1,4 @@
 // Loaded for a retailer without receipts only.
-import "../shared-chunk.ts";
 export { ApiAccessTokens } from "#adapters/api/accounts/api-access-tokens.ts";
 export { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
 export { buildFirstReceipt, formatBody, formatCallAsCode } from "#domain/test-receipts/index.ts";

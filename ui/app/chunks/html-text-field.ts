@@ -1,5 +1,4 @@
 // Loaded with the first template.
-import "../shared-chunk.ts";
 export {
   distinctText,
   isEditableHtml,

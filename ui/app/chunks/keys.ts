@@ -1,5 +1,4 @@
 // Loaded while the page hydrates.
-import "../shared-chunk.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { afterDialogs, isPageVeiled } from "#ui/kit/dialog/veil.ts";
 import { Shortcuts } from "#ui/model/shortcuts.ts";

@@ -1,5 +1,4 @@
 // Loaded when the user first exports a list.
-import "../shared-chunk.ts";
 export { ApiAuditFiles } from "#adapters/api/audit/api-audit-files.ts";
 export { ApiMailFiles } from "#adapters/api/mails/api-mail-files.ts";
 export { ApiReceiptFiles } from "#adapters/api/receipts/api-receipt-files.ts";

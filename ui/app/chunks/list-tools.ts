@@ -1,3 +1,2 @@
 // Loaded when the user opens the columns or the views of a list, or when a list opens with a view.
-import "../shared-chunk.ts";
 export { createListToolCode } from "../list-tool-code.ts";

@@ -1,5 +1,4 @@
 // Loaded when the user first opens the dialog.
-import "../shared-chunk.ts";
 export { ApiIdentifierCheck } from "#adapters/api/accounts/api-identifier-check.ts";
 export { ApiRoleOptions } from "#adapters/api/accounts/api-role-options.ts";
 export { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";

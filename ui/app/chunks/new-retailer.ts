@@ -1,4 +1,3 @@
 // Loaded when the user first opens the dialog.
-import "../shared-chunk.ts";
 export { NewRetailerDialog } from "#ui/retailers/new-retailer-dialog.tsx";
 export { NewRetailerViewModel } from "#ui/retailers/new-retailer.view-model.ts";

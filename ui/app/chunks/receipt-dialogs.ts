@@ -1,5 +1,4 @@
 // Loaded when the user first opens one of these dialogs.
-import "../shared-chunk.ts";
 export { ApiIdentifierSearch } from "#adapters/api/consumers/api-identifier-search.ts";
 export { IdentifierEditorViewModel } from "#ui/receipts/actions/identifier/identifier-editor.view-model.ts";
 export { IdentifierEditorView } from "#ui/receipts/actions/identifier/identifier-editor.view.tsx";

@@ -1,4 +1,3 @@
 // Loaded when the user first expands the section.
-import "../shared-chunk.ts";
 export { ReceiptMailsViewModel } from "#ui/receipts/actions/mailing/receipt-mails.view-model.ts";
 export { ReceiptMailsView } from "#ui/receipts/actions/mailing/receipt-mails.view.tsx";

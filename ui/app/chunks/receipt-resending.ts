@@ -1,5 +1,4 @@
 // Loaded when the user first chooses receipts of a list.
-import "../shared-chunk.ts";
 import "../bulk-chunk.ts";
 import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
 import type { ReceiptQuery, Receipts, ReceiptSummary, TotalsQuery } from "#domain/receipts/index.ts";

@@ -1,4 +1,3 @@
 // Loaded when the user first opens the dialog.
-import "../shared-chunk.ts";
 export { RoleEditorViewModel } from "#ui/accounts/role-editor.view-model.ts";
 export { RoleEditorView } from "#ui/accounts/role-editor.view.tsx";

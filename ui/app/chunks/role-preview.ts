@@ -1,4 +1,3 @@
 // Loaded when the user first opens the dialog.
-import "../shared-chunk.ts";
 export { RolePreviewViewModel } from "#ui/accounts/role-preview.view-model.ts";
 export { RolePreviewView } from "#ui/accounts/role-preview.view.tsx";

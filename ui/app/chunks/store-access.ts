@@ -1,5 +1,4 @@
 // Loaded when the user first chooses accounts of the list.
-import "../shared-chunk.ts";
 import "../bulk-chunk.ts";
 import { ApiRoleOptions } from "#adapters/api/accounts/api-role-options.ts";
 import { hasFlag } from "#domain/shared/permission.ts";

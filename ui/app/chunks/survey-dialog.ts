@@ -1,5 +1,4 @@
 // Loaded when the user first opens the dialog.
-import "../shared-chunk.ts";
 export { createSurveys } from "../create-surveys.ts";
 export { SurveyDialogViewModel } from "#ui/surveys/survey-dialog.view-model.ts";
 export { SurveyDialogView } from "#ui/surveys/survey-dialog.view.tsx";

@@ -1,5 +1,4 @@
 // Loaded when the user first opens the tax-free panel.
-import "../shared-chunk.ts";
 import { ApiTaxFreeAccess } from "#adapters/api/taxfree/api-tax-free-access.ts";
 import { BrowserIssuingWindows } from "#adapters/browser/taxfree/browser-issuing-windows.ts";
 import { BrowserSavedFiles } from "#adapters/browser/taxfree/browser-saved-files.ts";

@@ -1,5 +1,4 @@
 // Loaded with the first file that is imported or exported.
-import "../shared-chunk.ts";
 export { BrowserTranslationFiles } from "#adapters/browser/translations/browser-translation-files.ts";
 export { ImportTranslationsViewModel } from "#ui/translations/import-translations.view-model.ts";
 export { ImportTranslationsView } from "#ui/translations/import-translations.view.tsx";

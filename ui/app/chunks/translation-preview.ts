@@ -1,5 +1,4 @@
 // Loaded when the user first opens the preview of a locale.
-import "../shared-chunk.ts";
 export { parseTemplateSettings } from "#domain/templates/index.ts";
 export { TemplatePreviewViewModel } from "#ui/templates/template-preview.view-model.ts";
 export { createPreviews } from "../create-previews.ts";

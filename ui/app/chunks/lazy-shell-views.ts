@@ -1,8 +1,6 @@
 // Shell code that the first screen does not need.
-import "./shared-chunk.ts";
-
 export { NotificationList } from "#ui/kit/notification/notification-list.tsx";
 export { SearchBoxList } from "#ui/shell/search-box-list.tsx";
 export { ShellDialogs } from "#ui/shell/shell-dialogs.tsx";
-export { prefetchOnHover } from "./hover-prefetch.ts";
-export { createSearchBox } from "./create-search-box.ts";
+export { prefetchOnHover } from "../hover-prefetch.ts";
+export { createSearchBox } from "../create-search-box.ts";
