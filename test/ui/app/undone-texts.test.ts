@@ -4,7 +4,7 @@ import { expect } from "chai";
 
 /** Where a text says that an action can't be undone, and why nothing can take it back. */
 const FINAL: Readonly<Record<string, string>> = {
-  "ui/accounts/access-tokens.view-model.ts": "a revoked token never works again; its value is stored nowhere",
+  "ui/accounts/revoke-token-question.ts": "a revoked token never works again; its value is stored nowhere",
   "ui/consumers/erase-consumer.view.tsx": "the data of the customer is deleted",
   "ui/stores/store.view-model.ts": "receipts and tills lose the id of the store; a new store has another one",
 };
