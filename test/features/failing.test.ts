@@ -332,6 +332,25 @@ const CASES: readonly Case[] = [
   ...TAX_FREE,
   ...MAILS,
   ...RETURNS,
+  [
+    [
+      'Given the account ann@shop.com with the roles "employee at 1001"',
+      'And the user has the role "administrator"',
+      'When the user creates a token of ann@shop.com for "receipts_view"',
+    ],
+    "the token lasts 90 days",
+    "Expected the token to last 90 days, but it lasts 365",
+  ],
+  [
+    ['Given the user has the role "administrator"', 'When the user previews the role "receipts_view"'],
+    'the preview has the permissions "receipts_view, refund_view"',
+    "Expected the preview to have 2 permissions: receipts_view, refund_view, but it has 1 permission: receipts_view (missing: refund_view)",
+  ],
+  [
+    ['Given the user has the role "administrator"', 'When the user previews the role "receipts_view"'],
+    'the user has the permission "accounts_admin" again',
+    "Expected the user to have 'accounts_admin', but the user has 'receipts_view'",
+  ],
 ];
 
 /** Examples that are not valid, so no Then can run. */
