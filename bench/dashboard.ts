@@ -1,9 +1,7 @@
 // `npm run bench:dashboard`: from the start of a navigation until charts are painted, in Chromium at 4x CPU slow-down,
 // 10 Mbit/s and 40 ms, against a react-admin dashboard with one recharts chart over the same API. Also checks what
 // /home and /sales load for it, and that no other route does. `--rounds N` sets the number of rounds.
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { loadavg } from "node:os";
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser } from "playwright-core";
 import { launch } from "#test/support/chromium.ts";
@@ -12,6 +10,7 @@ import { NAMES, openDashboards, untilPainted, type Name } from "./pages/dashboar
 import { startPageEnvironment, type PageEnvironment } from "./pages/environment.ts";
 import { gzipped, portalIn, readManifest } from "./support/built-portal.ts";
 import { toBudgetLine } from "./support/budgets.ts";
+import { inNewFolder } from "./support/new-folder.ts";
 import { report, rounded, type Line } from "./support/report.ts";
 import { interleavedResults, median } from "./support/rounds.ts";
 
@@ -20,23 +19,24 @@ const rounds = Number(values.rounds);
 
 const AGAINST_REACT_ADMIN = 0.6;
 
-await mkdir("dist", { recursive: true });
-const folder = await mkdtemp(resolve("dist/bench-dashboard-"));
-try {
+await inNewFolder("bench-dashboard", async (folder) => {
   const ground = await startPageEnvironment(folder);
   const browser = await launch();
   try {
-    report("dashboard", [...(await painted(browser, ground)), ...(await fetched(browser, ground))]);
+    const charts = await painted(browser, ground, await openDashboards(folder, ground));
+    report("dashboard", [...charts, ...(await fetched(browser, ground, portalIn(folder)))]);
   } finally {
     await browser.close();
     await ground.stop();
   }
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+});
 
-async function painted(browser: Browser, ground: PageEnvironment): Promise<readonly Line[]> {
-  const [urls, cookie] = [await openDashboards(folder, ground), await ground.signIn("analyst@demo.example")];
+async function painted(
+  browser: Browser,
+  { signIn }: PageEnvironment,
+  urls: Readonly<Record<Name, string>>,
+): Promise<readonly Line[]> {
+  const cookie = await signIn("analyst@demo.example");
   const competitors = Object.fromEntries(
     NAMES.map((name) => [name, () => untilPainted(browser, name, { url: urls[name], cookie })]),
   );
@@ -53,8 +53,7 @@ async function painted(browser: Browser, ground: PageEnvironment): Promise<reado
   });
 }
 
-async function fetched(browser: Browser, { url, signIn }: PageEnvironment): Promise<readonly Line[]> {
-  const portal = portalIn(folder);
+async function fetched(browser: Browser, { url, signIn }: PageEnvironment, portal: string): Promise<readonly Line[]> {
   const manifest = readManifest(portal);
   const visits = await visitAll(
     browser,

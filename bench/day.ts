@@ -1,16 +1,13 @@
 // `npm run bench:day`: a day of 300 interactions on all pages, by two roles: the time from an interaction to the next
-// paint (INP), long tasks, the heap, and the largest paint and the layout shift of each page of the menu. The part that
-// react-admin has too, opening records from the list and going back, runs on both. Chromium at 4x CPU slow-down,
-// 10 Mbit/s and 40 ms. `--interactions N` sets their number for each role.
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { resolve } from "node:path";
+// paint (INP), long tasks, the heap and the layout shift. The part that react-admin has too, opening records from the
+// list and going back, runs on both. Chromium at 4x CPU slow-down, 10 Mbit/s and 40 ms. `--interactions N` sets their
+// number for each role. `npm run bench:shift` has the largest paint and the layout shift of each page.
 import { parseArgs } from "node:util";
 import type { Browser } from "playwright-core";
 import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
-import { launch } from "#test/support/chromium.ts";
 import { signInTo } from "#test/support/server.ts";
 import { onColdPage, type ColdPage } from "./pages/cold-page.ts";
-import { PAGE_SELECTORS, startCompetitors, type Competitors } from "./pages/competitors.ts";
+import { PAGE_SELECTORS, onCompetitors, type Competitors } from "./pages/competitors.ts";
 import { openFirstRecord, readFeel, readHeap, visitMenu } from "./pages/day.ts";
 import { watchFeel, type PageFeel } from "./pages/interactions.ts";
 import { report, rounded, type Line } from "./support/report.ts";
@@ -23,20 +20,7 @@ const RECORDS = 20;
 
 type Day = { readonly role: string; readonly feel: PageFeel; readonly grown: number };
 
-await mkdir("dist", { recursive: true });
-const folder = await mkdtemp(resolve("dist/bench-day-"));
-try {
-  const field = await startCompetitors(folder);
-  const browser = await launch();
-  try {
-    report("day", await measure(browser, field));
-  } finally {
-    await browser.close();
-    await field.stop();
-  }
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+report("day", await onCompetitors("bench-day", measure));
 
 async function measure(browser: Browser, field: Competitors): Promise<readonly Line[]> {
   const home = new URL("/", field.lists.portal).href;

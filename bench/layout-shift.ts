@@ -1,5 +1,6 @@
 // `npm run bench:shift`: how far the content of every route moves while it loads, and when its largest content is
-// painted, at 1280 and at 390 px, in Chromium at 10 Mbit/s and 150 ms. `--url ADDRESS` measures a demonstration that already runs, `--only TEXT` the routes with it.
+// painted, at 1280 and at 390 px, in Chromium at 10 Mbit/s and 150 ms. `--url ADDRESS` measures a demonstration that
+// already runs, `--only TEXT` the routes with it.
 import { parseArgs } from "node:util";
 import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
 import type { Browser } from "playwright-core";

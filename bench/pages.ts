@@ -2,12 +2,9 @@
 // Measured in Chromium at 4x CPU slow-down, 10 Mbit/s and 40 ms, against a static page, a bare React app and
 // react-admin over the same API. The pointer hovers over a row for 200 ms before the press, and the receipt stays open
 // for a second. `--rounds N` sets the number of rounds, `--local` leaves out the delay and the throughput of the network.
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { loadavg } from "node:os";
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { launch } from "#test/support/chromium.ts";
-import { PAGE_SELECTORS, NAMES, startCompetitors, TITLES, type Name } from "./pages/competitors.ts";
+import { PAGE_SELECTORS, NAMES, onCompetitors, TITLES, type Name } from "./pages/competitors.ts";
 import { visit, type Figures } from "./pages/visit.ts";
 import { report, rounded, type Line } from "./support/report.ts";
 import { interleavedResults, median } from "./support/rounds.ts";
@@ -54,37 +51,17 @@ report(values.local ? "pages-local" : "pages", [
   ...(["blockedUntilRows", "resting", "scriptBytes", "requests"] as const).map(comparison),
 ]);
 
-async function measure(): Promise<Readonly<Record<Name, Figures>>> {
-  await mkdir("dist", { recursive: true });
-  const folder = await mkdtemp(resolve("dist/bench-pages-"));
-  try {
-    return await measureIn(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function measureIn(folder: string): Promise<Readonly<Record<Name, Figures>>> {
-  const field = await startCompetitors(folder);
-  const browser = await launch();
-  try {
+function measure(): Promise<Readonly<Record<Name, Figures>>> {
+  return onCompetitors("bench-pages", async (browser, { lists, cookie }) => {
     const taken = await interleavedResults(
       rounds,
       byName(
         (name) => () =>
-          visit(browser, {
-            url: field.lists[name],
-            marks: PAGE_SELECTORS[name],
-            cookie: field.cookie,
-            isLocal: values.local,
-          }),
+          visit(browser, { url: lists[name], marks: PAGE_SELECTORS[name], cookie, isLocal: values.local }),
       ),
     );
     return byName((name) => mediansOf(taken[name]));
-  } finally {
-    await browser.close();
-    await field.stop();
-  }
+  });
 }
 
 function byName<T>(of: (name: Name) => T): Readonly<Record<Name, T>> {

@@ -1,5 +1,8 @@
 // The measured applications: the portal as in production, and three others over the same API.
 import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { launch } from "#test/support/chromium.ts";
+import { inNewFolder } from "../support/new-folder.ts";
 import { buildBare, buildReactAdmin, buildStatic } from "./builds.ts";
 import { startPageEnvironment } from "./environment.ts";
 import type { Receipt } from "./plain/receipt-texts.ts";
@@ -56,8 +59,23 @@ export type Competitors = {
   stop(): Promise<void>;
 };
 
-/** Builds and starts all applications in a folder, which the caller removes. */
-export async function startCompetitors(folder: string): Promise<Competitors> {
+/** Builds and starts all applications, and runs an action with them and a browser. */
+export const onCompetitors = <T>(
+  name: string,
+  act: (browser: Browser, competitors: Competitors) => Promise<T>,
+): Promise<T> =>
+  inNewFolder(name, async (folder) => {
+    const competitors = await startCompetitors(folder);
+    const browser = await launch();
+    try {
+      return await act(browser, competitors);
+    } finally {
+      await browser.close();
+      await competitors.stop();
+    }
+  });
+
+async function startCompetitors(folder: string): Promise<Competitors> {
   const { url, signIn, serve, stop } = await startPageEnvironment(folder);
   try {
     const cookie = await signIn("support@demo.example");

@@ -1,11 +1,12 @@
 // The latest build of the portal, as in production.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { BuildManifest } from "#server/shell/portal-build.ts";
 import { startServerProcess, type ServerProcess } from "#test/support/server-process.ts";
+import { inNewFolder } from "./new-folder.ts";
 
 const PORTAL = "dist/portal";
 
@@ -62,17 +63,8 @@ export const servePortal = (folder: string, receipts: number): Promise<ServerPro
   );
 
 /** Runs an action on the address of a new portal with this many receipts, in a folder of dist/ that is then removed. */
-export async function onDemonstration(
-  name: string,
-  receipts: number,
-  act: (url: string) => Promise<void>,
-): Promise<void> {
-  await mkdir("dist", { recursive: true });
-  const folder = await mkdtemp(resolve(`dist/${name}-`));
-  try {
+export const onDemonstration = (name: string, receipts: number, act: (url: string) => Promise<void>): Promise<void> =>
+  inNewFolder(name, async (folder) => {
     const server = await startPortal(folder, receipts);
     await act(server.url).finally(() => server.kill("SIGTERM"));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+  });

@@ -6,7 +6,7 @@ import { toPlainLetters } from "./plain-letters.ts";
  */
 export const trimFilter = (text: string): string => text.replaceAll(UNSEEN, "").trim();
 
-/** Returns the plain letters of a text for lists that are filtered without the database: they ignore characters without a glyph. */
+/** Returns the plain letters of a text, without characters that have no glyph, for lists that the browser filters. */
 export const toFilterLetters = (text: string): string => toPlainLetters(text).replaceAll(UNSEEN, "");
 
 const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;

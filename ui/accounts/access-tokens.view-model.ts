@@ -1,6 +1,5 @@
 import { makeAutoObservable } from "mobx";
 import {
-  isTokenEnded,
   TOKEN_REVOKED,
   tokenFailureMessage,
   type Account,
@@ -8,7 +7,6 @@ import {
   type AccessTokens,
 } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { permissionName } from "#domain/shared/permission-names.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
 import type { Can } from "#ui/model/capabilities.ts";
@@ -21,14 +19,8 @@ import { LazyDialog } from "#ui/model/lazy-dialog.ts";
 import type { CachedRoleOptions } from "./cached-role-options.ts";
 import { NewTokenViewModel } from "./new-token.view-model.ts";
 import { revokeTokenQuestion } from "./revoke-token-question.ts";
+import { toTokenRow, type TokenRow } from "./token-row.ts";
 import { contextLabelWithType, type ContextLabels, type ContextLabelMap } from "./context-labels.ts";
-
-/** A token as the list shows it. */
-export type TokenRow = AccessToken & {
-  readonly scope: string;
-  readonly permissionNames: string;
-  readonly isEnded: boolean;
-};
 
 type Deps = {
   readonly can: Can;
@@ -82,10 +74,8 @@ export class AccessTokensViewModel {
     } = this.deps;
     const now = clock.now();
     return (this.list.value ?? []).map((token) => ({
-      ...token,
+      ...toTokenRow(token, now),
       scope: placesOf(token, labels),
-      permissionNames: token.permissions.map(permissionName).join(", "),
-      isEnded: isTokenEnded(token, now),
     }));
   }
 
@@ -102,19 +92,19 @@ export class AccessTokensViewModel {
   }
 
   /** True while the token is being revoked. */
-  isRevoking({ id }: AccessToken): boolean {
+  isRevoking({ id }: Pick<TokenRow, "id">): boolean {
     return this.command.has(id);
   }
 
   /** Why the token cannot be revoked now: another one is being revoked. */
-  revokeDisabledReason({ id }: AccessToken): string | undefined {
+  revokeDisabledReason({ id }: Pick<TokenRow, "id">): string | undefined {
     return this.command.isBlocked(id) ? "Wait until the other token is revoked" : undefined;
   }
 
-  async revoke(token: AccessToken): Promise<void> {
+  async revoke({ id, name }: Pick<TokenRow, "id" | "name">): Promise<void> {
     const { tokens, record, dialogs, notifier } = this.deps;
-    if (!(await dialogs.confirm(revokeTokenQuestion(token.name)))) return;
-    const outcome = await this.command.run(token.id, () => tokens.revoke(record.email, token.id));
+    if (!(await dialogs.confirm(revokeTokenQuestion(name)))) return;
+    const outcome = await this.command.run(id, () => tokens.revoke(record.email, id));
     notifyOutcome(notifier, outcome, {
       done: TOKEN_REVOKED,
       failed: (failure) => tokenFailureMessage("revoke", failure),

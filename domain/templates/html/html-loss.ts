@@ -18,8 +18,8 @@ export type HtmlLoss = {
 export type LostPart = Pick<HtmlLoss, "kind" | "name"> & { readonly text: () => string };
 
 /**
- * Collects losses. Struck, raised and hidden texts are kept each; of others, only the first of a kind and name, or the first that
- * has a text.
+ * Collects losses. Struck, raised, lowered and hidden texts are kept each; of others, only the first of a kind and name,
+ * or the first that has a text.
  */
 export class HtmlLosses {
   readonly #losses = new Map<string, HtmlLoss>();

@@ -160,9 +160,9 @@ describe("My account", () => {
     const named = () => driver.model.tokenRows.map(({ name }) => name);
     expect(named()).to.deep.equal(["Till", "Nightly export"]);
     expect(driver.model.tokenRows[0]).to.include({ isEnded: false, permissionNames: "receipts_view" });
-    await driver.answering(() => driver.model.revokeToken(driver.model.tokenRows[0]!), false);
+    await driver.answering(() => driver.model.revoke(driver.model.tokenRows[0]!), false);
     expect(named()).to.deep.equal(["Till", "Nightly export"]);
-    await driver.answering(() => driver.model.revokeToken(driver.model.tokenRows[0]!));
+    await driver.answering(() => driver.model.revoke(driver.model.tokenRows[0]!));
     expect([named(), driver.texts]).to.deep.equal([["Nightly export"], ["Token revoked"]]);
   });
 
@@ -172,7 +172,7 @@ describe("My account", () => {
     await driver.model.enter();
     const [token] = driver.model.tokenRows;
     await driver.own.tokens.revoke(token!.id);
-    await driver.answering(() => driver.model.revokeToken(token!));
+    await driver.answering(() => driver.model.revoke(token!));
     expect(driver.notifier.raised.map(({ type }) => type)).to.deep.equal(["error"]);
     expect(driver.model.tokenRows).to.deep.equal([]);
   });
@@ -181,7 +181,7 @@ describe("My account", () => {
     const driver = new OwnAccountPageDriver({ requirement: "passkey_or_provider" });
     driver.own.addToken("Till");
     await driver.model.enter();
-    await driver.answering(() => driver.model.revokeToken(driver.model.tokenRows[0]!));
+    await driver.answering(() => driver.model.revoke(driver.model.tokenRows[0]!));
     expect(driver.model.tokenRows).to.deep.equal([]);
   });
 

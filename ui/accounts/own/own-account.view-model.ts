@@ -11,7 +11,6 @@ import {
   policyText,
   SESSION_ENDED,
   signInMethodLabel,
-  isTokenEnded,
   TOKEN_REVOKED,
   tokenFailureMessage,
   type AccessToken,
@@ -29,7 +28,6 @@ import {
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
-import { permissionName } from "#domain/shared/permission-names.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { formatPath, type Clipboard } from "#domain/shell/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
@@ -41,6 +39,7 @@ import { notifyFailure, notifyOutcome, type Notifier } from "#ui/model/notifier.
 import type { Screen } from "#ui/model/screen.ts";
 import type { SetPasswordDeps } from "../account.view-model.ts";
 import { revokeTokenQuestion } from "../revoke-token-question.ts";
+import { toTokenRow, type TokenRow } from "../token-row.ts";
 import type { SetPasswordViewModel } from "../set-password.view-model.ts";
 import { AuthenticatorViewModel } from "./authenticator.view-model.ts";
 import { ConfirmationViewModel } from "./confirmation.view-model.ts";
@@ -64,12 +63,6 @@ type Deps = {
   readonly setPassword: LazyFactory<SetPasswordDeps, SetPasswordViewModel>;
   /** Loads the portal again: the session has other permissions now. */
   readonly reload: () => void;
-};
-
-/** An access token as the list shows it. */
-export type OwnTokenRow = Pick<AccessToken, "id" | "name" | "created" | "expires" | "lastUsed"> & {
-  readonly isEnded: boolean;
-  readonly permissionNames: string;
 };
 
 /** A session as the list shows it. */
@@ -234,13 +227,9 @@ export class OwnAccountViewModel implements Screen {
     return this.deps.can("deleteOwnAccessToken");
   }
 
-  get tokenRows(): readonly OwnTokenRow[] {
+  get tokenRows(): readonly TokenRow[] {
     const now = this.deps.clock.now();
-    return (this.loadedTokens.value ?? []).map(({ permissions, ...token }) => ({
-      ...token,
-      permissionNames: permissions.map(permissionName).join(", "),
-      isEnded: isTokenEnded(token, now),
-    }));
+    return (this.loadedTokens.value ?? []).map((token) => toTokenRow(token, now));
   }
 
   /** The page on which the user creates tokens. Undefined if the user may not. */
@@ -369,7 +358,15 @@ export class OwnAccountViewModel implements Screen {
     await this.loadSessions();
   }
 
-  async revokeToken({ id, name }: OwnTokenRow): Promise<void> {
+  isRevoking({ id }: Pick<TokenRow, "id">): boolean {
+    return this.isPending(`token ${id}`);
+  }
+
+  revokeDisabledReason({ id }: Pick<TokenRow, "id">): string | undefined {
+    return this.blockedReason(`token ${id}`);
+  }
+
+  async revoke({ id, name }: Pick<TokenRow, "id" | "name">): Promise<void> {
     const { dialogs, notifier, tokens } = this.deps;
     if (!(await dialogs.confirm(revokeTokenQuestion(name)))) return;
     const outcome = await this.command.run(`token ${id}`, () => tokens.revoke(id));

@@ -16,8 +16,8 @@ import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { BidiText, VisuallyHidden } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { AuthenticatorDialog, ConfirmationDialog, PasskeyNameDialog } from "./own-account-dialogs.tsx";
-import { TokenEndText } from "../token-end-text.tsx";
-import type { OwnAccountViewModel, OwnSessionRow, OwnTokenRow } from "./own-account.view-model.ts";
+import { TokenTable } from "../token-table.tsx";
+import type { OwnAccountViewModel, OwnSessionRow } from "./own-account.view-model.ts";
 
 type Model = ViewOf<OwnAccountViewModel>;
 type Props = { readonly model: Model };
@@ -213,10 +213,8 @@ const Sessions = observer(function Sessions({ model }: Props) {
 });
 
 const Tokens = observer(function Tokens({ model }: Props) {
-  const columns = useMemo(() => tokenColumns(model), [model]);
   const { tokensHref: href } = model;
   const manage = href !== undefined && <AppLink href={href}>Manage access tokens</AppLink>;
-  const empty = <EmptyState title="No access tokens">Tokens let scripts act with some of your permissions.</EmptyState>;
   return (
     <Panel
       isFlush
@@ -227,17 +225,12 @@ const Tokens = observer(function Tokens({ model }: Props) {
       title="Access tokens"
       onRetry={() => void model.loadTokens()}
     >
-      <RestoreFocus>
-        <Table
-          isWrapping
-          caption="Access tokens"
-          columns={columns}
-          empty={empty}
-          rowKey={idOf}
-          rows={model.tokenRows}
-          state="ready"
-        />
-      </RestoreFocus>
+      <TokenTable
+        explanation="Tokens let scripts act with some of your permissions."
+        revocation={model.canRevokeTokens ? model : undefined}
+        rows={model.tokenRows}
+        zone={model.zone}
+      />
     </Panel>
   );
 });
@@ -335,47 +328,6 @@ const EndSession = observer(function EndSession({ model, session }: Props & { se
       onClick={() => void model.endSession(session)}
     >
       End<VisuallyHidden> {session.deviceName}</VisuallyHidden>
-    </Button>
-  );
-});
-
-const tokenColumns = (model: Model): readonly Column<OwnTokenRow>[] => [
-  { key: "name", header: "Name", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
-  { key: "permissions", header: "Permissions", cell: ({ permissionNames }) => <BidiText>{permissionNames}</BidiText> },
-  {
-    key: "created",
-    header: "Created",
-    width: "m",
-    cell: ({ created }) => <DateTimeText at={created} zone={model.zone} />,
-  },
-  { key: "end", header: "End", width: "m", cell: (token) => <TokenEndText {...token} zone={model.zone} /> },
-  {
-    key: "used",
-    header: "Last used",
-    width: "m",
-    cell: ({ lastUsed }) => (lastUsed ? <DateTimeText at={lastUsed} zone={model.zone} /> : "Never"),
-  },
-  ...(model.canRevokeTokens ? [revokeColumn(model)] : []),
-];
-
-const revokeColumn = (model: Model): Column<OwnTokenRow> => ({
-  key: "revoke",
-  header: "Revoke",
-  width: "m",
-  onCard: "corner",
-  cell: (token) => <RevokeToken model={model} token={token} />,
-});
-
-const RevokeToken = observer(function RevokeToken({ model, token }: Props & { token: OwnTokenRow }) {
-  const name = `token ${token.id}`;
-  return (
-    <Button
-      disabledReason={model.blockedReason(name)}
-      isBusy={model.isPending(name)}
-      tone="quiet"
-      onClick={() => void model.revokeToken(token)}
-    >
-      Revoke<VisuallyHidden> {token.name}</VisuallyHidden>
     </Button>
   );
 });

@@ -74,10 +74,9 @@ function keepSpaces(paragraph: Element): void {
     if (node.nodeName === "IMG") isAfterSpace = false;
     if (node.nodeValue === null) continue;
     const kept = [...node.nodeValue.replaceAll("\t", TAB)].map((character) => {
-      isAfterSpace &&= character === " ";
-      if (character !== " ") return character;
-      isAfterSpace = !isAfterSpace;
-      return isAfterSpace ? " " : "\u00a0";
+      const isDropped = character === " " && isAfterSpace;
+      isAfterSpace = character === " " && !isDropped;
+      return isDropped ? "\u00a0" : character;
     });
     node.nodeValue = kept.join("");
   }

@@ -46,7 +46,10 @@ type Facts = {
 /** The code that the authenticator app of every memory account shows. */
 export const MEMORY_TIME_CODE = "492039";
 
-/** One account in memory, with its sessions and access tokens. A credential is valid if it has the challenge of the latest options. */
+/**
+ * One account in memory, with its sessions and access tokens.
+ * A credential is valid if it has the challenge of the latest options.
+ */
 export class MemoryOwnAccount {
   readonly #facts: Facts;
   #password: string;
