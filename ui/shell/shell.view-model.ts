@@ -266,6 +266,11 @@ export class ShellViewModel {
     if (this.leaveFor(START, this.leaveRetailer)) this.deps.addressBar.navigateTo(START);
   }
 
+  /** Opens the start page as the host renders it, with what the session may do now. */
+  reopenPortal(): void {
+    if (this.leaveFor(START)) this.deps.addressBar.navigateTo(START);
+  }
+
   /** Returns false if the user must confirm first. */
   signOut(): boolean {
     return this.leaveFor(SIGN_OUT);

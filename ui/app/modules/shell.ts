@@ -132,7 +132,7 @@ export const shellModule = (routes: PageRoutes): ContainerModule =>
     bind(tokens.reducedSession)
       .toResolvedValue(
         ({ preview }, adviser, shell) =>
-          new ReducedSessionDetector({ isPreview: preview !== undefined, adviser, goOn: shell.leaveLostRetailer }),
+          new ReducedSessionDetector({ isPreview: preview !== undefined, adviser, goOn: shell.reopenPortal }),
         [tokens.bootstrap, tokens.notifications, tokens.shell],
       )
       .inSingletonScope();
