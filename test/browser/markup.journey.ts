@@ -185,7 +185,8 @@ function followersOfNames(): { readonly text: string; readonly isBehind: boolean
     const range = document.createRange();
     range.selectNodeContents(next);
     const [behind, here] = [[...range.getClientRects()].at(-1), [...name.getClientRects()].at(-1)];
-    if (!behind || !here || behind.top >= here.bottom) return [];
+    // On the next line, whose tall letters and buttons reach into this one.
+    if (!behind || !here || (behind.top + behind.bottom) / 2 >= here.bottom) return [];
     return [{ text: next.textContent ?? "", isBehind: behind.left >= here.right - 1 }];
   });
 }

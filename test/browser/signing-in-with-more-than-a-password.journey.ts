@@ -101,6 +101,7 @@ describe("Signing in with more than a password", () => {
     const totp = new TOTP({ secret: key });
     await page.getByLabel("Code", { exact: true }).fill(totp.generate({ timestamp: Date.now() - 30_000 }));
     await page.getByRole("button", { name: "Confirm" }).press("Enter");
+    await page.getByRole("button", { name: "Done" }).waitFor();
     const codes = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
     expect(codes).to.have.length(10);
     await page.getByRole("button", { name: "Done" }).press("Enter");

@@ -102,6 +102,7 @@ describe("The dashboard in the browser", () => {
     await tabTo(panel(page, "mails").getByRole("button", { name: "Show as table" }));
     await press("Enter");
     const table = page.getByRole("table", { name: "Emails, table" });
+    await table.waitFor();
     expect(await table.getByRole("columnheader").allTextContents()).to.deep.equal([
       "Hour (Europe/London)",
       "Processed",
