@@ -17,6 +17,8 @@ const { values } = parseArgs({ options: { interactions: { type: "string", defaul
 const ROLES = ["administrator", "support"] as const;
 /** Records that are opened on the list of both competitors. */
 const RECORDS = 20;
+/** Interactions that the report names. */
+const SLOWEST = 5;
 
 type Day = { readonly role: string; readonly feel: PageFeel; readonly grown: number };
 
@@ -54,7 +56,13 @@ async function spendDay({ page, devtools }: ColdPage, role: string, home: string
 
 /** Interactions without a time were painted within 16 ms. */
 function paintTimes({ paints, interactions }: PageFeel): readonly number[] {
-  return [...paints, ...Array.from({ length: Math.max(0, interactions - paints.length) }, () => 16)];
+  const short = Array.from({ length: Math.max(0, interactions - paints.length) }, () => 16);
+  return [...paints.map(({ duration }) => duration), ...short];
+}
+
+function slowest({ paints }: PageFeel): string {
+  const longest = [...paints].sort((a, b) => b.duration - a.duration).slice(0, SLOWEST);
+  return longest.map(({ duration, where }) => `${duration} ms ${where}`).join(", ");
 }
 
 function toLines({ role, feel, grown }: Day): readonly Line[] {
@@ -68,7 +76,7 @@ function toLines({ role, feel, grown }: Day): readonly Line[] {
       figure: percentile(times, 98),
       unit: "ms",
       budget: { most: 200 },
-      from: `the longest ${Math.max(...times)} ms, ${from}`,
+      from: `${from}; ${slowest(feel)}`,
     },
     {
       what: `the longest task of the day, ${role}`,

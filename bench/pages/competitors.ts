@@ -38,7 +38,7 @@ export const PAGE_SELECTORS: Readonly<Record<Name, PageSelectors>> = {
   portal: {
     rows: "main tbody th[scope=row] a",
     link: "main tbody th[scope=row] a",
-    facts: ["main dl dd", "main tbody th[scope=row]", "main [role=tree]", "main [data-theme=light]"],
+    facts: ["main dl dd", "main tbody th[scope=row]", "main [data-theme=light]"],
   },
   static: PLAIN,
   bare: PLAIN,

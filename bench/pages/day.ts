@@ -5,6 +5,7 @@ import type { PageFeel } from "./interactions.ts";
 /** Users pause between two interactions. */
 const PAUSE_MS = 120;
 const PATIENCE_MS = 30_000;
+const CLOSED_PANEL = "button[aria-expanded=false]:not([aria-haspopup], [aria-disabled=true]):visible";
 
 /** Reads what the page has seen. */
 export const readFeel = (page: Page): Promise<PageFeel> =>
@@ -30,7 +31,7 @@ export async function visitMenu(page: Page): Promise<void> {
 /** What fits every screen: move by the keyboard, open and close a panel, search, open a record and go back. */
 async function useScreen(page: Page): Promise<void> {
   for (const key of ["Tab", "Tab", "Shift+Tab"]) await press(page, key);
-  const panel = page.locator("main button[aria-expanded=false]:not([aria-haspopup]):visible").first();
+  const panel = page.locator(`main ${CLOSED_PANEL}`).first();
   if ((await panel.count()) > 0) {
     await settled(panel, (button) => button.click());
     await press(page, "Enter");

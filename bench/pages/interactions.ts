@@ -2,8 +2,8 @@
 
 /** What a page has seen since it was loaded, in milliseconds. */
 export type PageFeel = {
-  /** The time from each interaction until the next paint, the longest event of each. */
-  readonly paints: readonly number[];
+  /** Each interaction of 16 ms and more: its time until the next paint, by its longest event. */
+  readonly paints: readonly Paint[];
   /** The number of interactions. Those under 16 ms have no time in `paints`. */
   readonly interactions: number;
   /** The times of tasks of 50 ms and more. */
@@ -14,12 +14,15 @@ export type PageFeel = {
   readonly shift: number;
 };
 
-type EventTiming = PerformanceEntry & { readonly interactionId: number };
+/** `where`: the event, the element and the path. */
+export type Paint = { readonly duration: number; readonly where: string };
+
+type EventTiming = PerformanceEntry & { readonly interactionId: number; readonly target: Element | null };
 type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
 
 /** Injected into the page as text, so it must not refer to anything outside. Adds `readFeel` to the page. */
 export function watchFeel(): void {
-  const paints = new Map<number, number>();
+  const paints = new Map<number, Paint>();
   const longTasks: number[] = [];
   let [largestPaint, shift] = [0, 0];
   const observe = (type: string, take: (entry: PerformanceEntry) => void): PerformanceObserver => {
@@ -28,8 +31,10 @@ export function watchFeel(): void {
     return observer;
   };
   const takeEvent = (entry: PerformanceEntry): void => {
-    const { interactionId: id, duration } = entry as EventTiming;
-    if (id > 0) paints.set(id, Math.max(duration, paints.get(id) ?? 0));
+    const { interactionId: id, duration, name, target } = entry as EventTiming;
+    if (id === 0 || duration < (paints.get(id)?.duration ?? 0)) return;
+    const text = (target?.textContent || target?.getAttribute("aria-label") || target?.tagName)?.trim().slice(0, 30);
+    paints.set(id, { duration, where: `${name} of "${text ?? ""}" on ${location.pathname}` });
   };
   const events = observe("event", takeEvent);
   observe("longtask", ({ duration }) => longTasks.push(duration));
