@@ -163,21 +163,25 @@ const rendering: BuildOptions = {
   plugins: [cssModules],
 };
 
+/** The programs of the server, and the code of its threads. */
+export const serverEntries = [
+  "main",
+  "create-admin",
+  "create-retailer",
+  "reset-account",
+  "create-token",
+  "set-survey",
+  "check-api",
+  "check-erasure",
+  "check-processing",
+  "backup",
+  "restore",
+  "shell/render-thread",
+].map((name) => ({ in: `server/${name}.ts`, out: basename(name) }));
+
 const server: BuildOptions = {
   ...common,
-  entryPoints: [
-    "main",
-    "create-admin",
-    "create-retailer",
-    "reset-account",
-    "create-token",
-    "set-survey",
-    "check-api",
-    "check-erasure",
-    "check-processing",
-    "backup",
-    "restore",
-  ].map((name) => `server/${name}.ts`),
+  entryPoints: serverEntries,
   outdir: SERVER,
   platform: "node",
   target: "node20",

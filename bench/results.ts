@@ -23,6 +23,7 @@ const MEASUREMENTS = {
   shift: "Layout shift of each route",
   sdk: "The SDK",
   server: "The server",
+  renders: "Rendering on the server",
   receipts: "Receipts in large numbers",
   processing: "Processing in the background",
   reports: "The dashboard and the reports on the server",

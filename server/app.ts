@@ -47,7 +47,7 @@ import { sendFailure } from "./shell/failure-page.ts";
 import { healthRoutes } from "./shell/health.routes.ts";
 import { iconRoutes } from "./shell/icon.routes.ts";
 import { passwordLinkRoutes } from "./shell/password-link.routes.ts";
-import { createPortalBuildReader } from "./shell/portal-build.ts";
+import { PortalBuildReader } from "./shell/portal-build.ts";
 import { helpRoutes } from "./shell/help.routes.ts";
 import { portalRoutes } from "./shell/portal.routes.ts";
 import { ZoneOffsetCache } from "./shell/zone-offsets.ts";
@@ -164,8 +164,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void> {
   const { options, sessions, accounts, anonymous, pages } = parts;
   const { config, db, clock, externals } = options;
-  const builds = createPortalBuildReader(config.portalDir);
-  const styles = async (): Promise<string | undefined> => (await builds())?.manifest.hostStyles;
+  const build = new PortalBuildReader({
+    portalDir: config.portalDir,
+    threads: config.renderThreads,
+    onError: (err) => host.log.error({ err }, "a thread that renders pages failed"),
+  });
+  host.addHook("onClose", () => build.close());
+  const styles = async (): Promise<string | undefined> => (await build.read())?.manifest.hostStyles;
   const proof = new CsrfProtection(await loadSecret(db, "form tokens"));
   const accountKey = createOpaqueAccountKeys(await loadSecret(db, "account keys"));
   handleErrors(host, { styles, pages, starting: options.starting ?? (() => undefined) });
@@ -173,7 +178,7 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
   iconRoutes(host);
   helpRoutes(host, styles);
   siteFileRoutes(host, { clock, securityContacts: config.securityContacts, publicUrl: config.publicUrl });
-  const passkeyScript = async (): Promise<string | undefined> => (await builds())?.manifest.passkeyScript;
+  const passkeyScript = async (): Promise<string | undefined> => (await build.read())?.manifest.passkeyScript;
   await buildSignIn(host, parts, { proof, accountKey, styles, passkeyScript });
   qrCodeRoutes(host, { sessions });
   if (options.ownApi === undefined) await buildRecordPages(host, parts, { proof, styles });
@@ -184,7 +189,7 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
     images: options.ownApi && [options.ownApi.client.origin, ...(options.ownApi.images ?? [])].join(" "),
     taxFree: externals.taxFree && new URL(externals.taxFree.baseUrl).origin,
     capabilities: createCapabilityReader(parts),
-    builds,
+    builds: build.read,
     sessions,
     accounts,
     accountKey,

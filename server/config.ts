@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { isIP } from "node:net";
+import { availableParallelism } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { MailMachine } from "#domain/mails/index.ts";
@@ -42,6 +43,8 @@ export type Config = ExternalConfig & {
   readonly databaseUrl: string | undefined;
   readonly databaseTimeoutSeconds: number;
   readonly portalDir: string;
+  /** The number of threads that render pages; 0 renders them in the thread of the server. */
+  readonly renderThreads: number;
   readonly contractFile: string;
   readonly session: { readonly idleMinutes: number; readonly absoluteHours: number };
   readonly limits: { readonly signIn: number; readonly api: number; readonly page: number };
@@ -55,6 +58,9 @@ export type Config = ExternalConfig & {
   readonly logLevel: LogLevel;
   readonly validateAnswers: boolean;
 };
+
+/** The largest default of RENDER_THREADS. */
+const MAX_THREADS = 4;
 
 const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -187,7 +193,7 @@ function parseJsonText(text: string): Json | undefined {
 
 function readPlaces(
   read: EnvironmentReader,
-): Pick<Config, "dataDir" | "databaseUrl" | "databaseTimeoutSeconds" | "portalDir" | "contractFile"> {
+): Pick<Config, "dataDir" | "databaseUrl" | "databaseTimeoutSeconds" | "portalDir" | "renderThreads" | "contractFile"> {
   return {
     // DATA_DIR: the folder of the embedded database, its backups and its lock.
     dataDir: readDataDir(read),
@@ -199,6 +205,13 @@ function readPlaces(
     databaseTimeoutSeconds: read.integer("DATABASE_TIMEOUT_SECONDS", { fallback: 15, min: 1, max: 600 }),
     // PORTAL_DIR: the built portal.
     portalDir: resolve(read.text("PORTAL_DIR") ?? join(programFolder(), "dist/portal")),
+    // RENDER_THREADS: threads that render pages; 0 renders them in the thread of the server. By default as many as the
+    // machine has cores, at most 4. Each takes about 75 MB.
+    renderThreads: read.integer("RENDER_THREADS", {
+      fallback: Math.min(availableParallelism(), MAX_THREADS),
+      min: 0,
+      max: 64,
+    }),
     contractFile: join(programFolder(), CONTRACT),
   };
 }

@@ -48,7 +48,11 @@ export async function startPortal(folder: string, receipts: number): Promise<Ser
 }
 
 /** Serves the folder of {@link startPortal}. */
-export const servePortal = (folder: string, receipts: number): Promise<ServerProcess> =>
+export const servePortal = (
+  folder: string,
+  receipts: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> =>
   startServerProcess(
     dataIn(folder),
     {
@@ -58,6 +62,7 @@ export const servePortal = (folder: string, receipts: number): Promise<ServerPro
       API_LIMIT: "10000000",
       DEMO_RECEIPTS: String(receipts),
       PORTAL_DIR: portalIn(folder),
+      ...environment,
     },
     ["--demo", "--still"],
   );

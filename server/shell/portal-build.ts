@@ -1,8 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Capabilities } from "../http/capabilities.ts";
-import type { EmbeddedResponseCollector } from "./embedded-response-collector.ts";
+import { renderWith, type RenderPage, type ServerModule } from "./render-page.ts";
+import { RenderThreads, type RenderThreadsOptions } from "./render-threads.ts";
 
 /** The contents of manifest.json. Paths are relative to its folder. */
 export type BuildManifest = {
@@ -26,43 +26,62 @@ export type BuildManifest = {
   readonly previous: readonly string[];
 };
 
-/** The module that renders the app: see ui/app/server-entry.tsx. */
-export type ServerModule = {
-  renderPage(
-    bootstrap: unknown,
-    url: string,
-    calls: Pick<EmbeddedResponseCollector, "fetch" | "idle">,
-  ): Promise<{
-    readonly title: string;
-    readonly markup: string;
-    /** The path and query to which the host redirects instead. */
-    readonly location?: string;
-  }>;
-  /** Returns the ids of the pages that have a screen, and the operations that it needs. */
-  listAvailablePages(capabilities: Capabilities): readonly string[];
+export type PortalBuild = {
+  readonly manifest: BuildManifest;
+  readonly render: RenderPage;
+  readonly listAvailablePages: ServerModule["listAvailablePages"];
 };
-
-export type PortalBuild = { readonly manifest: BuildManifest; readonly server: ServerModule };
 
 /** Returns the newest build, and reads it again when its manifest changes. Undefined if there is none. */
 export type ReadPortalBuild = () => Promise<PortalBuild | undefined>;
 
-export function createPortalBuildReader(portalDir: string): ReadPortalBuild {
-  let cached: { readonly written: number; readonly build: PortalBuild } | undefined;
-  return async () => {
-    const file = join(portalDir, "manifest.json");
-    const written = await stat(file).then(
+export type PortalBuildOptions = Omit<RenderThreadsOptions, "module"> & { readonly portalDir: string };
+
+type OpenBuild = PortalBuild & { close(): Promise<void> };
+
+/** Reads the built portal. Without threads, the thread of the server renders the pages. */
+export class PortalBuildReader {
+  private readonly options: PortalBuildOptions;
+  private current: { readonly written: number; readonly build: Promise<OpenBuild> } | undefined;
+
+  constructor(options: PortalBuildOptions) {
+    this.options = options;
+  }
+
+  readonly read: ReadPortalBuild = async () => {
+    const written = await stat(join(this.options.portalDir, MANIFEST)).then(
       ({ mtimeMs }) => mtimeMs,
       () => undefined,
     );
     if (written === undefined) return undefined;
-    if (cached?.written !== written) cached = { written, build: await readBuild(portalDir, file) };
-    return cached.build;
+    if (this.current?.written !== written) this.replace(written);
+    return this.current?.build;
   };
+
+  /** Ends the threads when their pages are rendered. */
+  async close(): Promise<void> {
+    const build = await this.current?.build.catch(() => undefined);
+    await build?.close();
+  }
+
+  private replace(written: number): void {
+    void this.close();
+    const build = openBuild(this.options);
+    this.current = { written, build };
+    // The next request reads a build that could not be read again.
+    build.catch(() => (this.current = undefined));
+  }
 }
 
-async function readBuild(portalDir: string, file: string): Promise<PortalBuild> {
-  const manifest = JSON.parse(await readFile(file, "utf8")) as BuildManifest;
-  const server = (await import(pathToFileURL(join(portalDir, manifest.server)).href)) as ServerModule;
-  return { manifest, server };
+const MANIFEST = "manifest.json";
+
+async function openBuild({ portalDir, ...options }: PortalBuildOptions): Promise<OpenBuild> {
+  const manifest = JSON.parse(await readFile(join(portalDir, MANIFEST), "utf8")) as BuildManifest;
+  const module = join(portalDir, manifest.server);
+  const app = (await import(pathToFileURL(module).href)) as ServerModule;
+  const { listAvailablePages } = app;
+  if (options.threads === 0)
+    return { manifest, render: renderWith(app), listAvailablePages, close: () => Promise.resolve() };
+  const threads = new RenderThreads({ ...options, module });
+  return { manifest, render: threads.render, listAvailablePages, close: () => threads.close() };
 }

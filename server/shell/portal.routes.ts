@@ -31,8 +31,9 @@ import { formatSessionCookie, readSessionToken } from "../http/session-cookie.ts
 import type { OpaqueAccountKey } from "./opaque-account-key.ts";
 import { renderMessagePage } from "./host-page.ts";
 import { parseNextPath } from "./next-path.ts";
-import { createApiCaller, EmbeddedResponseCollector } from "./embedded-response-collector.ts";
+import { createApiCaller } from "./api-caller.ts";
 import type { PortalBuild, ReadPortalBuild } from "./portal-build.ts";
+import type { RenderedPage } from "./render-page.ts";
 import { renderPortalPage } from "./portal.page.ts";
 import type { ZoneOffsetCache } from "./zone-offsets.ts";
 
@@ -155,16 +156,14 @@ async function sendPage(
     now: host.clock.now(),
     preferences: preferencesOf(request),
   };
-  const calls = new EmbeddedResponseCollector(
-    createApiCaller(request.server, request, formatSessionCookie(reply, token)),
-  );
-  const { title, markup, location } = await build.server
-    .renderPage(bootstrap, `${request.protocol}://${request.host}${pathname}${search}`, calls)
-    .catch((err: unknown) => {
+  const url = `${request.protocol}://${request.host}${pathname}${search}`;
+  const call = createApiCaller(request.server, request, formatSessionCookie(reply, token));
+  const { title, markup, location, responses } = await build
+    .render({ bootstrap, url }, call)
+    .catch((err: unknown): RenderedPage => {
       request.log.error({ err }, "server rendering failed, the browser renders the page");
-      return { title: "Counterfoil", markup: "", location: undefined };
+      return { title: "Counterfoil", markup: "", responses: [] };
     });
-  calls.end();
   if (location !== undefined) return reply.redirect(location);
   const path = pathname === "/" && bootstrap.page_kind ? startPath(bootstrap.page_kind) : pathname;
   const files = new Set([
@@ -179,7 +178,7 @@ async function sendPage(
       title,
       files: [...files],
       bootstrap,
-      responses: calls.responses,
+      responses,
       markup,
     }),
   );
@@ -198,11 +197,11 @@ function preferencesOf({ cookies }: FastifyRequest): StoredPreferences {
 async function bootstrapOf(
   { accounts, accountKey, capabilities: readCapabilities, emailReports, zoneOffsets, clock }: PortalHost,
   caller: Caller,
-  { server }: PortalBuild,
+  { listAvailablePages }: PortalBuild,
 ) {
   const { retailer, permissions, storesFor } = caller;
   const capabilities = readCapabilities();
-  const available = server.listAvailablePages(capabilities);
+  const available = listAvailablePages(capabilities);
   const exists = ({ id }: { readonly id: string }): boolean => available.includes(id);
   const { startPage, timezone } = parsePortalSettings(retailer.settings);
   const pageKind = chooseStartPage(startPage, permissions, exists);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { availableParallelism } from "node:os";
 import { expect } from "chai";
 import { readConfig, type Config } from "#server/config.ts";
 import { EXIT, StartFailure } from "#server/exit-codes.ts";
@@ -31,6 +32,7 @@ describe("the configuration", () => {
       rawDays: 90,
       mailDays: 400,
       validateAnswers: false,
+      renderThreads: Math.min(availableParallelism(), 4),
     });
     expect(config.contractFile).to.match(/\/openapi\/openapi-v1\.yml$/);
   });
@@ -58,6 +60,7 @@ describe("the configuration", () => {
     ],
     [{}, ["--demo"], { backups: { everyHours: 0, keep: 7 } }],
     [{ AUDIT_DAYS: "0" }, [], { auditDays: 0 }],
+    [{ RENDER_THREADS: "0" }, [], { renderThreads: 0 }],
     [{ RAW_DAYS: "0" }, [], { rawDays: 0 }],
     [{ MAIL_DAYS: "0" }, [], { mailDays: 0 }],
     [{ SESSION_IDLE_MINUTES: "5", SESSION_HOURS: "1" }, [], { session: { idleMinutes: 5, absoluteHours: 1 } }],

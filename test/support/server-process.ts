@@ -10,6 +10,7 @@ import type { Kysely } from "kysely";
 import { connectEmbedded, connectServer } from "#server/database/connect.ts";
 import { databaseFolder, unpackDatabase } from "#server/database/embedded-database.ts";
 import type { Database } from "#server/database/schema.ts";
+import { serverEntries } from "../../esbuild.config.ts";
 import { writeFakePortal } from "./fake-portal.ts";
 import { filledTemplate, makeDatabase, memoize, POSTGRES_URL } from "./test-database.ts";
 
@@ -71,26 +72,25 @@ export async function inDatabase<T>(
   return answer;
 }
 
-/** The shipped programs, in one file each: starting each from source would take seconds. */
-const PROGRAMS = [
-  "main",
-  "create-admin",
-  "create-token",
-  "set-survey",
-  "check-api",
-  "check-erasure",
-  "check-processing",
-  "backup",
-  "restore",
-] as const;
-export type Program = (typeof PROGRAMS)[number];
+/** The shipped programs that tests run. */
+export type Program =
+  | "main"
+  | "create-admin"
+  | "create-token"
+  | "set-survey"
+  | "check-api"
+  | "check-erasure"
+  | "check-processing"
+  | "backup"
+  | "restore";
 
+/** The shipped programs, bundled: starting each from source would take seconds. */
 const bundled = memoize(async (): Promise<string> => {
   // Inside the project, so that the programs find their packages and the contract.
   const outdir = join("node_modules/.cache/counterfoil-programs", String(process.pid));
   process.once("exit", () => rmSync(outdir, { recursive: true, force: true }));
   await build({
-    entryPoints: PROGRAMS.map((name) => `server/${name}.ts`),
+    entryPoints: serverEntries,
     outdir,
     bundle: true,
     splitting: true,

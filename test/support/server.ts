@@ -146,9 +146,14 @@ export const cookiesOf = (answer: Response): string =>
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 
-/** Raised limits and validated answers; all other settings as in `npm run serve`. */
+/** Raised limits, validated answers and no threads; all other settings as in `npm run serve`. */
 const TEST_CONFIG: Config = readConfig(
-  { API_LIMIT: "10000000", SIGN_IN_LIMIT: "1000000", PAGE_LIMIT: "10000000", LOG_LEVEL: "info", VALIDATE_ANSWERS: "1" },
+  {
+    ...{ API_LIMIT: "10000000", SIGN_IN_LIMIT: "1000000", PAGE_LIMIT: "10000000" },
+    ...{ LOG_LEVEL: "info", VALIDATE_ANSWERS: "1" },
+    // A test starts many servers; threads take half a second each.
+    RENDER_THREADS: "0",
+  },
   [],
 );
 

@@ -4,11 +4,12 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire, register } from "node:module";
 import { fileURLToPath } from "node:url";
-import { isMainThread, threadId } from "node:worker_threads";
+import { threadId } from "node:worker_threads";
 
-// The loader runs in a thread of its own, which imports this file too: only the main thread registers.
-if (isMainThread) {
-  register(import.meta.url);
+// The loader runs in a thread of its own, which imports this file too, under another URL. All other threads register it.
+const LOADER = "?loader";
+if (!import.meta.url.endsWith(LOADER)) {
+  register(import.meta.url + LOADER);
   process.setSourceMapsEnabled(true);
 }
 
