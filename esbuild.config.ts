@@ -177,7 +177,9 @@ const server: BuildOptions = {
     "check-processing",
     "backup",
     "restore",
-  ].map((name) => `server/${name}.ts`),
+  ]
+    .map((name) => ({ in: `server/${name}.ts`, out: name }))
+    .concat({ in: "demo/main.ts", out: "demo" }),
   outdir: SERVER,
   platform: "node",
   target: "node20",
@@ -329,7 +331,7 @@ async function watchAll(): Promise<void> {
   let running: ChildProcess | undefined;
   const restart = (): void => {
     running?.kill("SIGTERM");
-    running = spawn(process.execPath, [`${SERVER}/main.js`, "--demo"], { stdio: "inherit" });
+    running = spawn(process.execPath, [`${SERVER}/demo.js`], { stdio: "inherit" });
   };
   const after = (done: (files: Metafile) => unknown): Plugin => ({
     name: "after",

@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "chai";
-import { LOOKUP_COUNTRIES } from "#domain/consumers/index.ts";
 import { HttpAddressSource, type AddressSource } from "#server/external/address-source.ts";
-import { createSampleAddresses } from "#server/external/sample-addresses.ts";
+import { createSampleAddresses } from "#demo/stand-ins/sample-addresses.ts";
 import { createTokenCalls, type Call } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
@@ -137,21 +136,5 @@ describe("an address provider", () => {
       await token("1001", ["patch_identifier", "consumer_view"])
     )("GET", "/addresses/_search/provider-one?country=GBR&query=AB1");
     expect([status, problem["description"]]).to.deep.equal([403, "Missing permission: view_address"]);
-  });
-});
-
-describe("the sample addresses", () => {
-  for (const country of LOOKUP_COUNTRIES["provider-one"]) {
-    it(`include a few hundred in ${country}, each with its own id`, async () => {
-      const lookup = createSampleAddresses();
-      const found = await Promise.all(Array.from({ length: 200 }, (_, at) => lookup.findById(`${country}-${at}`)));
-      expect(found).not.to.include("none");
-      expect(new Set(found.map((each) => JSON.stringify(each))).size).to.equal(200);
-    });
-  }
-
-  it("include none of an unknown country", async () => {
-    expect(await createSampleAddresses().search("constructor", "1")).to.deep.equal([]);
-    expect(await createSampleAddresses().findById("ESP-1")).to.equal("none");
   });
 });
