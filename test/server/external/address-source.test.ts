@@ -137,4 +137,19 @@ describe("an address provider", () => {
     )("GET", "/addresses/_search/provider-one?country=GBR&query=AB1");
     expect([status, problem["description"]]).to.deep.equal([403, "Missing permission: view_address"]);
   });
+
+  it("is optional: without one, users enter addresses by hand", async () => {
+    const without = await startTestServer({
+      externals: { addresses: { "provider-one": undefined, "provider-two": undefined } },
+    });
+    const call = await createTokenCalls(without, { retailers: ["1001"], permissions: ["view_address"] });
+    for (const path of ["_search/provider-one?country=GBR&query=AB1", "provider-one/1"]) {
+      const { status, json: problem } = await call("GET", `/addresses/${path}`);
+      expect([status, problem["description"]], path).to.deep.equal([
+        503,
+        "The address provider does not answer. Enter the address by hand",
+      ]);
+    }
+    await without.close();
+  });
 });
