@@ -39,7 +39,7 @@ import {
   startContractTask,
   type OwnApiConnection,
 } from "./own-api/start-own-api.ts";
-import { startLines, type ThirdParty } from "./start-lines.ts";
+import { startLines } from "./start-lines.ts";
 import { releaseReceipts } from "./stores/closed-stores.queries.ts";
 import { systemClock } from "./system-clock.ts";
 

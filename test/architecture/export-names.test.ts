@@ -39,7 +39,10 @@ function duplicates(exported: readonly Exported[]): readonly string[] {
 }
 
 const sources = (): readonly string[] =>
-  execFileSync("git", ["ls-files", "domain", "adapters", "ui", "server", "demo", "sdk/src"], { cwd: ROOT, encoding: "utf8" })
+  execFileSync("git", ["ls-files", "domain", "adapters", "ui", "server", "demo", "sdk/src"], {
+    cwd: ROOT,
+    encoding: "utf8",
+  })
     .split("\n")
     .filter((file) => /\.tsx?$/.test(file) && !/generated|\.d\.ts$/.test(file) && existsSync(join(ROOT, file)));
 
