@@ -143,8 +143,8 @@ describe("an address provider", () => {
       externals: { addresses: { "provider-one": undefined, "provider-two": undefined } },
     });
     const call = await createTokenCalls(without, { retailers: ["1001"], permissions: ["view_address"] });
-    for (const path of ["_search/provider-one?country=GBR&query=AB1", "provider-one/1"]) {
-      const { status, json: problem } = await call("GET", `/addresses/${path}`);
+    for (const path of ["provider-one?country=GBR&query=AB1", "provider-one/1"]) {
+      const { status, json: problem } = await call("GET", `/addresses/_search/${path}`);
       expect([status, problem["description"]], path).to.deep.equal([
         503,
         "The address provider does not answer. Enter the address by hand",
