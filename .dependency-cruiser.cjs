@@ -4,7 +4,7 @@
 const PACKAGE = "(^|/)node_modules/";
 const packages = (...names) => `${PACKAGE}(${names.join("|").replaceAll(".", "[.]")})/`;
 
-const PRODUCTION = "^(domain|sdk|adapters|ui|server)/";
+const PRODUCTION = "^(domain|sdk|adapters|ui|server|demo)/";
 const AREA = "^ui/(?!(?:app|kit|model)/)([^/]+)/";
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -61,7 +61,7 @@ module.exports = {
       comment:
         "The SDK, the API adapters and the server speak the contract, and the capabilities name its operations. Instead: use the types of the domain.",
       severity: "error",
-      from: { pathNot: ["^(contract|sdk|adapters/api|server|test|bench)/", "^ui/model/capabilities[.]ts$"] },
+      from: { pathNot: ["^(contract|sdk|adapters/api|server|demo|test|bench)/", "^ui/model/capabilities[.]ts$"] },
       to: { path: "^contract/" },
     },
     {
@@ -151,7 +151,7 @@ module.exports = {
       comment:
         "Other areas import only the entry points of a domain area. Instead: import from its index.ts, or list the name there; code for forms from drafts.ts, actions on a record from actions.ts, rules on values from rules.ts; columns of files from exports.ts; texts without what parses them from texts.ts; what parses HTML from templates/formatted-texts.ts. (domain/shared has no entry point.)",
       severity: "error",
-      from: { path: "^(domain|sdk|adapters|ui|server|features)/([^/]+)" },
+      from: { path: "^(domain|sdk|adapters|ui|server|demo|features)/([^/]+)" },
       to: {
         path: "^domain/(?!shared/)[^/]+/",
         pathNot: ["^domain/[^/]+/(index|drafts|actions|rules|exports|texts|formatted-texts)[.]ts$", "^$1/$2/"],
@@ -162,7 +162,7 @@ module.exports = {
       comment:
         "Bodies and stored values are validated as values. Instead: call the function of domain/<area>/rules.ts that the decorators of the form call too.",
       severity: "error",
-      from: { path: "^(server|adapters)/" },
+      from: { path: "^(server|demo|adapters)/" },
       to: {
         path: ["^domain/[^/]+/drafts[.]ts$", "^domain/shared/field-rules[.]ts$", packages("class-validator")],
         dependencyTypesNot: ["type-only"],
@@ -205,14 +205,29 @@ module.exports = {
         "The server imports the domain and the contract's types only. Instead: move the shared rule into the domain; read the contract from its file.",
       severity: "error",
       from: { path: "^server/" },
-      to: { path: "^(?!server/|domain/|contract/)", pathNot: PACKAGE, dependencyTypesNot: ["core"] },
+      to: { path: "^(?!server/|domain/|contract/|demo/)", pathNot: PACKAGE, dependencyTypesNot: ["core"] },
+    },
+    {
+      name: "production-never-imports-the-demonstration",
+      comment:
+        "The product runs without generated data and stand-ins. Instead: take what the demonstration adds as an argument (server/demonstration.ts, server/external/stand-ins.ts); demo/main.ts passes it.",
+      severity: "error",
+      from: { path: "^(domain|sdk|adapters|ui|server)/" },
+      to: { path: "^demo/" },
+    },
+    {
+      name: "the-demonstration-imports-only-the-server-and-the-domain",
+      comment: "The demonstration adds to the server. Instead: move the shared rule into the domain.",
+      severity: "error",
+      from: { path: "^demo/" },
+      to: { path: "^(?!demo/|server/|domain/|contract/)", pathNot: PACKAGE, dependencyTypesNot: ["core"] },
     },
     {
       name: "only-the-server-imports-the-server",
       comment:
-        "Other code calls the server over HTTP. Instead: use the SDK. (Tests and features/support start it in process; the build writes its files.)",
+        "Other code calls the server over HTTP. Instead: use the SDK. (The demonstration adds to it; tests and features/support start it in process; the build writes its files.)",
       severity: "error",
-      from: { pathNot: "^((server|test|bench|features/support)/|esbuild[.]config[.]ts$)" },
+      from: { pathNot: "^((server|demo|test|bench|features/support)/|esbuild[.]config[.]ts$)" },
       to: { path: "^server/" },
     },
     {
@@ -229,7 +244,7 @@ module.exports = {
         "A step runs in every assembly. Instead: add an action to the assembly in features/support, in business terms.",
       severity: "error",
       from: { path: "^features/(?!support/)" },
-      to: { path: "^(adapters/(?!memory/)|sdk|ui|server)/" },
+      to: { path: "^(adapters/(?!memory/)|sdk|ui|server|demo)/" },
     },
     {
       name: "the-foreign-api-is-independent",
@@ -257,7 +272,7 @@ module.exports = {
           "[.]d[.]ts$",
           "^(domain/[^/]+|sdk/src)/index[.]ts$",
           "^ui/app/main[.]ts$",
-          "^server/[^/]+[.]ts$",
+          "^(server|demo)/[^/]+[.]ts$",
           "^(test|features|bench)/",
         ],
       },

@@ -163,25 +163,23 @@ const rendering: BuildOptions = {
   plugins: [cssModules],
 };
 
-/** The programs of the server, and the code of its threads. */
-export const serverEntries = [
-  "main",
-  "create-admin",
-  "create-retailer",
-  "reset-account",
-  "create-token",
-  "set-survey",
-  "check-api",
-  "check-erasure",
-  "check-processing",
-  "backup",
-  "restore",
-  "shell/render-thread",
-].map((name) => ({ in: `server/${name}.ts`, out: basename(name) }));
-
 const server: BuildOptions = {
   ...common,
-  entryPoints: serverEntries,
+  entryPoints: [
+    "main",
+    "create-admin",
+    "create-retailer",
+    "reset-account",
+    "create-token",
+    "set-survey",
+    "check-api",
+    "check-erasure",
+    "check-processing",
+    "backup",
+    "restore",
+  ]
+    .map((name) => ({ in: `server/${name}.ts`, out: name }))
+    .concat({ in: "demo/main.ts", out: "demo" }, { in: "server/shell/render-thread.ts", out: "render-thread" }),
   outdir: SERVER,
   platform: "node",
   target: "node20",
@@ -333,7 +331,7 @@ async function watchAll(): Promise<void> {
   let running: ChildProcess | undefined;
   const restart = (): void => {
     running?.kill("SIGTERM");
-    running = spawn(process.execPath, [`${SERVER}/main.js`, "--demo"], { stdio: "inherit" });
+    running = spawn(process.execPath, [`${SERVER}/demo.js`], { stdio: "inherit" });
   };
   const after = (done: (files: Metafile) => unknown): Plugin => ({
     name: "after",

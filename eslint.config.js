@@ -5,7 +5,7 @@ import { fences } from "./test/architecture/lint-fences.js";
 
 // Patterns are relative to the linted folder, so test/architecture/bad can be linted as its own project.
 const SOURCES = ["**/*.{js,cjs,mjs,ts,tsx}"];
-const PRODUCTION = ["contract/**", "domain/**", "sdk/src/**", "adapters/**", "ui/**", "server/**"].map(
+const PRODUCTION = ["contract/**", "domain/**", "sdk/src/**", "adapters/**", "ui/**", "server/**", "demo/**"].map(
   (folder) => `${folder}/*.{ts,tsx}`,
 );
 const CONFIGURATION = ["*.{js,cjs,mjs,ts}", "**/*.d.ts"];

@@ -5,7 +5,7 @@ import { loadavg } from "node:os";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Page } from "playwright-core";
-import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
+import { DEMO_PASSPHRASE } from "#demo/accounts.ts";
 import { launch } from "#test/support/chromium.ts";
 import { signInTo } from "#test/support/server.ts";
 import { slowPage, type SlowPage } from "./accounts/slow-page.ts";

@@ -4,7 +4,7 @@
 // number for each role. `npm run bench:shift` has the largest paint and the layout shift of each page.
 import { parseArgs } from "node:util";
 import type { Browser } from "playwright-core";
-import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
+import { DEMO_PASSPHRASE } from "#demo/accounts.ts";
 import { signInTo } from "#test/support/server.ts";
 import { onColdPage, type ColdPage } from "./pages/cold-page.ts";
 import { PAGE_SELECTORS, onCompetitors, type Competitors } from "./pages/competitors.ts";

@@ -2,7 +2,7 @@
 // painted, at 1280 and at 390 px, in Chromium at 10 Mbit/s and 150 ms. `--url ADDRESS` measures a demonstration that
 // already runs, `--only TEXT` the routes with it.
 import { parseArgs } from "node:util";
-import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
+import { DEMO_PASSPHRASE } from "#demo/accounts.ts";
 import type { Browser } from "playwright-core";
 import { launch } from "#test/support/chromium.ts";
 import { findRoutes, type Route } from "#test/support/portal-routes.ts";

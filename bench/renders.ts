@@ -4,8 +4,8 @@
 // for rendering.
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
-import { Prng } from "#server/demo/prng.ts";
+import { DEMO_PASSPHRASE } from "#demo/accounts.ts";
+import { Prng } from "#demo/prng.ts";
 import type { ServerProcess } from "#test/support/server-process.ts";
 import { signInTo } from "#test/support/server.ts";
 import { servePortal, startPortal } from "./support/built-portal.ts";

@@ -58,7 +58,7 @@ const TEST_LAYERS = [
   ["port", /^test\/ports\//],
   ["contract", /^test\/contract\//],
   ["component", /^test\/ui\/.*\.tsx$/],
-  ["server", /^test\/server\//],
+  ["server", /^test\/(?:server|demo)\//],
   ["journey", /^test\/browser\//],
 ] as const;
 

@@ -46,7 +46,6 @@ import { receiptActionRoutes } from "./receipts/receipt-actions.routes.ts";
 import { receiptRoutes } from "./receipts/receipts.routes.ts";
 import { embeddedReportRoutes } from "./reports/embedded-reports.routes.ts";
 import { reportRoutes } from "./reports/reports.routes.ts";
-import { sampleProvider } from "./reports/sample-reports.ts";
 import { refundRoutes } from "./refunds/refunds.routes.ts";
 import { retailerRoutes } from "./retailers/retailers.routes.ts";
 import { contractRoutes, sessionRoutes } from "./shell/session.routes.ts";
@@ -87,7 +86,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
     ...dashboardRoutes(db, clock),
     ...mailWavesRoutes(db, keys),
     ...reportRoutes(db, clock),
-    ...embeddedReportRoutes(externals.reports ?? sampleProvider),
+    ...embeddedReportRoutes(externals.reports),
     ...surveyRoutes(db, clock),
   };
   const mails = createMailDeps(api, parts);

@@ -40,7 +40,6 @@ import { createHostedPaths } from "./receipts/hosted/hosted-paths.ts";
 import { qrCodeRoutes } from "./receipts/hosted/qr-code.routes.ts";
 import { hostedReceiptRoutes } from "./receipts/hosted/hosted-receipts.routes.ts";
 import { dropUnprocessed, sendOnProcessed } from "./receipts/mailing/send-on-processed.ts";
-import { samplePageRoutes } from "./reports/sample-pages.routes.ts";
 import { createOpaqueAccountKeys } from "./shell/opaque-account-key.ts";
 import { cspReportRoutes } from "./shell/csp-reports.routes.ts";
 import { sendFailure } from "./shell/failure-page.ts";
@@ -185,7 +184,7 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
   portalRoutes(host, {
     portalDir: config.portalDir,
     // The portal shows previews of templates in frames.
-    frames: ["'self'", ...(externals.reports === undefined ? [] : [externals.reports.origin])].join(" "),
+    frames: ["'self'", ...(externals.reports?.origin === undefined ? [] : [externals.reports.origin])].join(" "),
     images: options.ownApi && [options.ownApi.client.origin, ...(options.ownApi.images ?? [])].join(" "),
     taxFree: externals.taxFree && new URL(externals.taxFree.baseUrl).origin,
     capabilities: createCapabilityReader(parts),
@@ -225,7 +224,7 @@ async function buildRecordPages(
     ...{ providers: externals.webhooks, machines: externals.mailMachines },
   });
   hostedSurveyRoutes(host, { db, clock, hosted });
-  if (externals.reports === undefined) samplePageRoutes(host, { db, clock, sessions });
+  externals.reports?.servePages?.(host, { db, clock, sessions });
 }
 
 /** The pages to sign in and out, by password and by identity provider. */

@@ -4,6 +4,6 @@ import { runCommand } from "./commands/run-command.ts";
 import { readConfig } from "./config.ts";
 
 await runTool(async () => {
-  const { file, bytes } = await runCommand(readConfig(process.env, []), { name: "backup", input: undefined });
+  const { file, bytes } = await runCommand(readConfig(process.env), { name: "backup", input: undefined });
   console.log(`Wrote ${file} (${(bytes / 1_048_576).toFixed(1)} MB) and verified it.`);
 });

@@ -36,7 +36,7 @@ await runTool(async () => {
   const read = await readApiContract(client, readToken(values["token-env"]));
   await client.close();
   if (!read.ok) throw new StartFailure(EXIT.usage, read.error);
-  const { document } = readContract(await readFile(readConfig({}, []).contractFile, "utf8"));
+  const { document } = readContract(await readFile(readConfig({}).contractFile, "utf8"));
   const differences = compareContracts({
     ours: document as JsonObject,
     theirs: read.value.document,

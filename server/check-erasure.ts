@@ -16,7 +16,7 @@ await runTool(async () => {
   } = parseArgs({ options: { country: { type: "string" } }, allowPositionals: true });
   const values = positionals.map((value) => value.trim()).filter((value) => value !== "");
   if (values.length === 0) throw new StartFailure(EXIT.usage, USAGE);
-  const { found, tables, rows } = await runCommand(readConfig(process.env, []), {
+  const { found, tables, rows } = await runCommand(readConfig(process.env), {
     name: "check-erasure",
     input: { values, ...(country === undefined ? {} : { country }) },
   });

@@ -13,7 +13,7 @@ await runTool(async () => {
   const {
     values: { retry },
   } = parseArgs({ options: { retry: { type: "boolean", default: false } } });
-  const config = readConfig(process.env, []);
+  const config = readConfig(process.env);
   if (retry) {
     const { total } = await runCommand(config, { name: "retry-failed-entries", input: undefined });
     return console.log(`Queued again: ${total}.`);

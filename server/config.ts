@@ -6,7 +6,6 @@ import { fileURLToPath } from "node:url";
 import type { MailMachine } from "#domain/mails/index.ts";
 import type { Json } from "#domain/shared/json.ts";
 import { parseDatabaseUrl } from "./database/database-url.ts";
-import { EXIT, StartFailure } from "./exit-codes.ts";
 import { EnvironmentReader, type Environment } from "./environment-reader.ts";
 import { readExternalConfig, type ExternalConfig } from "./external/external-config.ts";
 import { isLoopback } from "./loopback.ts";
@@ -18,14 +17,8 @@ import { readSecurityContacts } from "./shell/security-contacts.ts";
 
 /** All settings of the server. Each variable is documented below, where it is read. */
 export type Config = ExternalConfig & {
-  /** `npm start`: demonstration data and accounts; `still` keeps the simulator off, `reset` begins with new data. */
-  readonly demo: boolean;
-  readonly still: boolean;
-  readonly reset: boolean;
-  readonly demoReceipts: number | undefined;
   readonly host: string;
   readonly port: number;
-  readonly taxFreePort: number;
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
   /** The trusted proxies: their addresses, or the number of proxies in a row. */
   readonly trustProxy: string | number | false;
@@ -62,61 +55,57 @@ export type Config = ExternalConfig & {
 /** The largest default of RENDER_THREADS. */
 const MAX_THREADS = 4;
 
+export const MAX_PORT = 65_535;
+
 const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-const ARGUMENTS = ["--demo", "--still", "--reset"];
+/** Defaults of the server that those of a demonstration differ from. */
+export type Defaults = {
+  readonly backupHours: number;
+  readonly logLevel: LogLevel;
+  readonly validatesAnswers: boolean;
+};
+const DEFAULTS: Defaults = { backupHours: 6, logLevel: "info", validatesAnswers: false };
 
-/** Reads the environment and the arguments. Reports all errors at once, in one {@link StartFailure}. */
-export function readConfig(environment: Environment, argv: readonly string[]): Config {
+/** Reads the environment. Reports all errors at once, in one failure. */
+export function readConfig(environment: Environment): Config {
   const read = new EnvironmentReader(environment);
-  for (const argument of argv.filter((each) => !ARGUMENTS.includes(each))) {
-    read.addError(`Unknown option ${argument}: use ${ARGUMENTS.join(", ")}`);
-  }
-  const demo = argv.includes("--demo");
+  const config = readSettings(read, DEFAULTS);
+  read.refuseErrors();
+  return config;
+}
+
+/** Reads the settings. The reader keeps their errors. */
+export function readSettings(read: EnvironmentReader, defaults: Defaults): Config {
   const portal = readPortalConfig(read);
   const config: Config = {
-    demo,
-    still: argv.includes("--still"),
-    reset: argv.includes("--reset"),
     ...readAddress(read),
     ...readPlaces(read),
-    ...readLimits(read, demo),
+    ...readLimits(read, defaults),
     ...readExternalConfig(read),
     mailMachines: readMailMachines(read),
     securityContacts: readSecurityContacts(read),
     portal,
-    api: readApiConfig(read, { portal, demo }),
-    // DEMO_RECEIPTS: the number of receipts that the demonstration starts with. By default, the demo data decide.
-    demoReceipts: read.optionalInteger("DEMO_RECEIPTS", { min: 0, max: 2_000_000 }),
+    api: readApiConfig(read, portal),
     // LOG_LEVEL: what is written to standard error. A demonstration logs warnings and errors only.
-    logLevel: read.oneOf("LOG_LEVEL", LOG_LEVELS, demo ? "warn" : "info"),
+    logLevel: read.oneOf("LOG_LEVEL", LOG_LEVELS, defaults.logLevel),
     // VALIDATE_ANSWERS: checks each response against the contract. On by default in a demonstration only.
-    validateAnswers: read.flag("VALIDATE_ANSWERS", demo),
+    validateAnswers: read.flag("VALIDATE_ANSWERS", defaults.validatesAnswers),
   };
   refuseCombinations(config, read);
-  if (read.errors.length > 0) throw new StartFailure(EXIT.usage, read.errors.join("\n"));
   return config;
 }
 
-function readAddress(
-  read: EnvironmentReader,
-): Pick<Config, "host" | "port" | "taxFreePort" | "tls" | "trustProxy" | "allowedHosts"> {
+function readAddress(read: EnvironmentReader): Pick<Config, "host" | "port" | "tls" | "trustProxy" | "allowedHosts"> {
   // TLS_CERT, TLS_KEY: PEM files; with both the server speaks https itself.
   const [cert, key] = [read.text("TLS_CERT"), read.text("TLS_KEY")];
   if ((cert === undefined) !== (key === undefined)) read.addError("TLS_CERT and TLS_KEY must be set together");
-  const port = read.integer("PORT", { fallback: 4870, min: 0, max: 65_535 });
   return {
     // HOST: the address to listen on. Any address except loopback needs TLS or TRUST_PROXY.
     host: read.text("HOST") ?? "127.0.0.1",
     // PORT: 0 selects any free port.
-    port,
-    // TAX_FREE_PORT: port of the tax-free sandbox. Default: the port after PORT, or any free port if that one is taken.
-    taxFreePort: read.integer("TAX_FREE_PORT", {
-      fallback: port === 0 || port === 65_535 ? 0 : port + 1,
-      min: 0,
-      max: 65_535,
-    }),
+    port: read.integer("PORT", { fallback: 4870, min: 0, max: MAX_PORT }),
     tls: cert && key ? { cert: read.file("TLS_CERT", cert), key: read.file("TLS_KEY", key) } : undefined,
     trustProxy: readTrustProxy(read),
     allowedHosts: readAllowedHosts(read),
@@ -240,7 +229,7 @@ function readDatabaseUrl(read: EnvironmentReader): string | undefined {
 
 function readLimits(
   read: EnvironmentReader,
-  demo: boolean,
+  { backupHours }: Defaults,
 ): Pick<Config, "session" | "limits" | "auditDays" | "rawDays" | "mailDays" | "backups"> {
   return {
     session: {
@@ -265,26 +254,20 @@ function readLimits(
     mailDays: read.integer("MAIL_DAYS", { fallback: 400, min: 0, max: 36_500 }),
     backups: {
       // BACKUP_HOURS: interval between backups of the embedded database; 0 disables them. Demo data can be recreated.
-      everyHours: read.integer("BACKUP_HOURS", { fallback: demo ? 0 : 6, min: 0, max: 24 * 7 }),
+      everyHours: read.integer("BACKUP_HOURS", { fallback: backupHours, min: 0, max: 24 * 7 }),
       // BACKUP_KEEP: the number of backups to keep.
       keep: read.integer("BACKUP_KEEP", { fallback: 7, min: 1, max: 1_000 }),
     },
   };
 }
 
-function refuseCombinations(
-  { host, tls, trustProxy, reset, still, demo, databaseUrl, portal, publicUrl }: Config,
-  read: EnvironmentReader,
-): void {
+function refuseCombinations({ host, tls, trustProxy, portal, publicUrl }: Config, read: EnvironmentReader): void {
   if (!isLoopback(host) && tls === undefined && trustProxy === false) {
     read.addError(
       `HOST ${host} can be reached from outside, and sign-ins would travel in clear text. Give TLS_CERT and TLS_KEY, or put a proxy that speaks TLS in front and name it in TRUST_PROXY.`,
     );
   }
   if (portal.identityProviders.length > 0) refuseUnreachableCallback({ host, trustProxy, publicUrl }, read);
-  if ((reset || still) && !demo) read.addError("--reset and --still belong to the demonstration: use them with --demo");
-  if (reset && databaseUrl !== undefined)
-    read.addError("--reset works on the embedded database only, not on DATABASE_URL");
 }
 
 /** Identity providers send users back to PUBLIC_URL with a code, which must not travel in clear text. */

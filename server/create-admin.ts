@@ -17,7 +17,7 @@ import { EXIT, StartFailure } from "./exit-codes.ts";
 
 await runTool(async () => {
   const { values } = parseArgs({ options: { email: { type: "string" } } });
-  const config = readConfig(process.env, []);
+  const config = readConfig(process.env);
   const email = (values.email ?? (await promptVisible("Email address: "))).trim();
   // The server applies the rule of the retailers.
   const fault = addressFault(email, { strictEmail: false });

@@ -19,6 +19,6 @@ await runTool(async () => {
   });
   const { id, name, timezone, currency } = values;
   if (!id || !name) throw new StartFailure(EXIT.usage, USAGE);
-  await runCommand(readConfig(process.env, []), { name: "create-retailer", input: { id, name, timezone, currency } });
+  await runCommand(readConfig(process.env), { name: "create-retailer", input: { id, name, timezone, currency } });
   console.log(`Retailer ${id} (${name}) created.`);
 });

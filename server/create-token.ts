@@ -55,7 +55,7 @@ await runTool(async () => {
       EXIT.usage,
       `Unknown argument ${positionals.join(" ")}. Options come after --: npm run token:create -- --name NAME …`,
     );
-  const config = readConfig(process.env, []);
+  const config = readConfig(process.env);
   if (values.revoke !== undefined) {
     await runCommand(config, { name: "revoke-token", input: { id: values.revoke } });
     return console.log(`Token ${values.revoke} revoked.`);

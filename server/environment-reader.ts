@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { EXIT, StartFailure } from "./exit-codes.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,6 +16,11 @@ export class EnvironmentReader {
 
   addError(message: string): void {
     this.errors.push(message);
+  }
+
+  /** Throws all errors as one {@link StartFailure}. */
+  refuseErrors(): void {
+    if (this.errors.length > 0) throw new StartFailure(EXIT.usage, this.errors.join("\n"));
   }
 
   /** Returns the trimmed text; an empty text counts as absent. */

@@ -10,6 +10,6 @@ await runTool(async () => {
   const { values } = parseArgs({ options: { email: { type: "string" } } });
   const { email } = values;
   if (!email) throw new StartFailure(EXIT.usage, "Give --email ADDRESS.");
-  const { passkeys } = await runCommand(readConfig(process.env, []), { name: "reset-account", input: { email } });
+  const { passkeys } = await runCommand(readConfig(process.env), { name: "reset-account", input: { email } });
   console.log(`${email} signs in with the password alone. Passkeys removed: ${passkeys}. Its sessions have ended.`);
 });

@@ -19,7 +19,7 @@ await runTool(async () => {
   if (file === undefined || rest.length > 0)
     throw new StartFailure(EXIT.usage, "Give the backup file: npm run restore -- FILE");
   if (values.check) return console.log(JSON.stringify(await checkBackup(file)));
-  const { dataDir, databaseUrl } = readConfig(process.env, []);
+  const { dataDir, databaseUrl } = readConfig(process.env);
   if (databaseUrl !== undefined)
     throw new StartFailure(
       EXIT.usage,

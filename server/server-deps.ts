@@ -45,9 +45,9 @@ export type AppOptions = Omit<HttpOptions, "config"> & {
   readonly rights: PermissionWatch;
   readonly readiness: Pick<Readiness, "notReady">;
   readonly externals: Externals;
-  /** Accounts that the sign-in page of a demonstration offers to all visitors. */
   /** The start of the server while it goes on. */
   readonly starting?: () => StartProgress | undefined;
+  /** Accounts that the sign-in page of a demonstration offers to all visitors. */
   readonly trials?: () => readonly DemoSignInAccount[];
   /** The cost of the password hash. Only tests lower it. */
   readonly passwordCost?: PasswordCost;

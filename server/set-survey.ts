@@ -18,7 +18,7 @@ await runTool(async () => {
     options: { retailer: { type: "string" }, file: { type: "string" }, emailed: { type: "boolean", default: false } },
   });
   if (!retailer || !file) throw new StartFailure(EXIT.usage, USAGE);
-  const config = readConfig(process.env, []);
+  const config = readConfig(process.env);
   const survey = parseJson(await readText(file));
   if (!responseValidator(readContract(await readFile(config.contractFile, "utf8")), "getSurvey")(survey)) {
     throw new StartFailure(

@@ -1,6 +1,4 @@
-import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { Instant } from "#domain/shared/instant.ts";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import type { MailReferences } from "./mails/webhooks/mail-references.ts";
@@ -8,7 +6,6 @@ import { createMailboxTask } from "./mails/mailbox/mailbox-task.ts";
 import { watchNotifications } from "./mails/mailbox/notification-watch.ts";
 import { findMailWaves } from "./mails/find-mail-waves.ts";
 import { mailboxSource, storeMailSources, type ConfiguredSource } from "./mails/mail-sources.queries.ts";
-import { hashPassword, verifyPassword } from "./accounts/password-hash.ts";
 import { serverUrl } from "./server-url.ts";
 import { buildApp } from "./app.ts";
 import type { AppOptions } from "./server-deps.ts";
@@ -16,7 +13,6 @@ import { serveCommands } from "./commands/control-channel.ts";
 import { handleCommand } from "./commands/run-command.ts";
 import { checkInChildProcess, runPeriodically, msUntilNextBackup, type BackgroundTask } from "./background.ts";
 import type { Config } from "./config.ts";
-import { isLoopback } from "./loopback.ts";
 import type { Backup } from "./database/backups.ts";
 import { databaseAddress } from "./database/database-url.ts";
 import { databaseFolder } from "./database/embedded-database.ts";
@@ -26,14 +22,12 @@ import { makeBackup } from "./database/make-backup.ts";
 import { openDatabase, type OpenDatabase } from "./database/open-database.ts";
 import { logTaskFailure, toOutageFailure } from "./database/outages.ts";
 import type { Database } from "./database/schema.ts";
-import { startBacklog } from "./demo/backlog.ts";
-import { refuseDemo, assertNoRealData } from "./demo/demo-separation.ts";
-import { toTrialAccounts } from "./demo/trial-accounts.ts";
-import { DEMO_PROVIDER } from "./demo/insert-mails.ts";
-import { seedDemo, type DemoSummary } from "./demo/seed-demo.ts";
-import { startSimulator } from "./demo/simulator.ts";
+import { refuseDemo, assertNoRealData } from "./database/demo-separation.ts";
+import type { Demonstration, SeededDemonstration } from "./demonstration.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
 import { describeExternalServices, createExternalServices, type Externals } from "./external/externals.ts";
+import type { RunningStandIn, StandIns } from "./external/stand-ins.ts";
+import type { TaxFreeSessions } from "./external/tax-free-sessions.ts";
 import { readContract } from "./http/contract.ts";
 import { memoizeForOneSecond } from "./http/memoize-with-ttl.ts";
 import type { DemoSignInAccount } from "./shell/sign-in.page.ts";
@@ -45,12 +39,14 @@ import {
   startContractTask,
   type OwnApiConnection,
 } from "./own-api/start-own-api.ts";
-import { startLines, type ThirdParty } from "./start-lines.ts";
+import { startLines } from "./start-lines.ts";
 import { releaseReceipts } from "./stores/closed-stores.queries.ts";
 import { systemClock } from "./system-clock.ts";
-import { startSandbox, type TaxFreeSandbox } from "./taxfree/sandbox/start-sandbox.ts";
 
-export type StartOptions = {
+/** What the server has in a demonstration only. */
+export type ServerAdditions = { readonly standIns?: StandIns; readonly demonstration?: Demonstration };
+
+export type StartOptions = ServerAdditions & {
   /** Path of the tool that checks a backup in a child process. */
   readonly restore: string;
   /** Prints a line for the operator. */
@@ -69,15 +65,21 @@ type Phase = "starting" | "stopping" | undefined;
 
 /** Opens and checks the database, listens, creates the demonstration if it is requested, and starts to serve. */
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
-  const { print, onFailure } = options;
-  const database = await openDatabase({ ...config, who: "a server that is starting", print, onFailure });
-  const externals = createExternalServices(config);
+  const { print, onFailure, standIns, demonstration } = options;
+  const database = await openDatabase({
+    ...config,
+    reset: demonstration?.reset === true,
+    who: "a server that is starting",
+    print,
+    onFailure,
+  });
+  const externals = createExternalServices(config, standIns);
   const contract = readContract(await readFile(config.contractFile, "utf8"));
   const ownApi = config.api && connectOwnApi(config.api, { contract, print });
   const state: {
     phase: Phase;
     app?: FastifyInstance;
-    sandbox?: TaxFreeSandbox;
+    taxFree?: RunningStandIn<TaxFreeSessions> | undefined;
     background: readonly BackgroundTask[];
     trials: readonly DemoSignInAccount[];
     progress: StartProgress;
@@ -91,20 +93,20 @@ export async function startServer(config: Config, options: StartOptions): Promis
     state.phase = "stopping";
     await Promise.all(state.background.map((each) => each.stop()));
     if (state.app) await drain(state.app);
-    await state.sandbox?.stop();
+    await state.taxFree?.stop();
     await ownApi?.client.close();
     externals.mailer?.close();
     await database.close();
   };
   try {
-    await prepareDatabase(config, database.db, print);
-    if (needsSandbox(config))
-      state.sandbox = await startSandbox({ config, db: database.db, clock: systemClock, log: process.stderr });
+    await prepareDatabase(config, database.db, options);
+    if (config.api === undefined && config.taxFree.url === undefined)
+      state.taxFree = await standIns?.startTaxFree(database.db);
     state.app = await listen(config, {
       contract,
       ownApi,
       database,
-      externals: { ...externals, taxFree: externals.taxFree ?? state.sandbox?.sessions },
+      externals: { ...externals, taxFree: externals.taxFree ?? state.taxFree?.service },
       refusalReason: () => state.phase,
       trials: () => state.trials,
       starting: () => (state.phase === "starting" ? state.progress : undefined),
@@ -115,16 +117,15 @@ export async function startServer(config: Config, options: StartOptions): Promis
     const onProgress = (receipts: number): void => {
       state.progress = { receipts };
     };
-    const demoTime = systemClock.now();
-    const demo = config.demo ? await makeDemo(config, database.db, { now: demoTime, print, onProgress }) : undefined;
-    state.trials = demo ? toTrialAccounts(demo.accounts) : [];
-    state.background = await startBackground(
-      { config, database, externals, options, app: state.app, demoTime },
-      ownApi,
-    );
+    const seeded = await demonstration?.seed(database.db, { print, onProgress });
+    state.trials = seeded?.trials ?? [];
+    state.background = await startBackground({ config, database, externals, options, app: state.app, seeded }, ownApi);
     state.phase = undefined;
-    const externalServices = describeServices(config, ownApi, state.sandbox);
-    print(startLines({ url, database: nameOf(config), externals: externalServices, demo }).join("\n"));
+    const lines =
+      config.api && ownApi
+        ? describeOwnApi(config.api, ownApi)
+        : describeExternalServices(config, { ...standIns, taxFree: state.taxFree });
+    print(startLines({ url, database: nameOf(config), externals: lines, more: seeded?.lines ?? [] }).join("\n"));
     return { stop };
   } catch (error) {
     await stop();
@@ -133,23 +134,14 @@ export async function startServer(config: Config, options: StartOptions): Promis
 }
 
 /** Refuses a database that belongs to another kind of server, and brings the retailers of portal.yml into that of a host. */
-async function prepareDatabase(config: Config, db: Kysely<Database>, print: StartOptions["print"]): Promise<void> {
-  await (config.demo ? assertNoRealData(db) : refuseDemo(db));
+async function prepareDatabase(
+  config: Config,
+  db: Kysely<Database>,
+  { demonstration, print }: Pick<StartOptions, "demonstration" | "print">,
+): Promise<void> {
+  await (demonstration ? assertNoRealData(db) : refuseDemo(db));
   if (config.api !== undefined) await prepareHostDatabase(db, config, { clock: systemClock, print });
 }
-
-/** A browser cannot reach the sandbox behind a proxy. */
-const needsSandbox = ({ api, taxFree, trustProxy }: Config): boolean =>
-  api === undefined && taxFree.url === undefined && trustProxy === false;
-
-const describeServices = (
-  config: Config,
-  ownApi: OwnApiConnection | undefined,
-  sandbox: TaxFreeSandbox | undefined,
-): readonly ThirdParty[] =>
-  config.api && ownApi
-    ? describeOwnApi(config.api, ownApi)
-    : describeExternalServices(config, sandbox?.sessions.baseUrl);
 
 type Serving = { readonly database: OpenDatabase; readonly externals: Externals } & Required<
   Pick<AppOptions, "contract" | "refusalReason" | "trials" | "starting">
@@ -186,42 +178,24 @@ const LISTEN_REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: "the host name is unknown",
 };
 
-type DemoStart = {
-  readonly now: Instant;
-  readonly print: (line: string) => void;
-  readonly onProgress: (receipts: number) => void;
-};
-
-async function makeDemo(
-  config: Config,
-  db: Kysely<Database>,
-  { now, print, onProgress }: DemoStart,
-): Promise<DemoSummary> {
-  const isReachable = !isLoopback(config.host) || config.trustProxy !== false;
-  return seedDemo(db, {
-    receipts: config.demoReceipts,
-    now,
-    log: print,
-    onProgress,
-    passwords: { choice: isReachable ? "random" : "given", hash: hashPassword, verify: verifyPassword },
-  });
-}
-
 type Running = {
   readonly config: Config;
   readonly database: OpenDatabase;
   readonly externals: Externals;
   readonly options: StartOptions;
   readonly app: FastifyInstance;
-  /** The time up to which the demonstration has data. */
-  readonly demoTime: Instant;
+  /** The data of the demonstration. */
+  readonly seeded: SeededDemonstration | undefined;
 };
 
 /** A mail server that cannot notify of deliveries is no source of them, whatever the setting. */
-const mailSourcesOf = ({ webhooks, bounces, mailer }: Externals, isDemo: boolean): readonly ConfiguredSource[] => [
+const mailSourcesOf = (
+  { webhooks, bounces, mailer }: Externals,
+  demonstration: Demonstration | undefined,
+): readonly ConfiguredSource[] => [
   ...Object.keys(webhooks).map((name): ConfiguredSource => ({ name, kind: "provider" })),
   ...(bounces === undefined ? [] : [mailboxSource(bounces.ofSuccess && mailer?.canNotify() === true)]),
-  ...(isDemo ? [DEMO_PROVIDER] : []),
+  ...(demonstration ? [demonstration.mailSource] : []),
 ];
 
 /** Starts the background tasks: those of the records of this server, or those of a host of another API. */
@@ -237,7 +211,7 @@ async function startRecordTasks({
   externals,
   options,
   app,
-  demoTime,
+  seeded,
 }: Running): Promise<readonly BackgroundTask[]> {
   const { db, embedded } = database;
   const { log, outbox, processing, references } = app;
@@ -260,7 +234,7 @@ async function startRecordTasks({
     report,
     isPaused,
   });
-  await storeMailSources(db, mailSourcesOf(externals, config.demo), systemClock.now());
+  await storeMailSources(db, mailSourcesOf(externals, options.demonstration), systemClock.now());
   const sending = runPeriodically({
     everyMs: HALF_MINUTE,
     firstMs: HALF_MINUTE,
@@ -308,20 +282,12 @@ async function startRecordTasks({
   if (externals.bounces !== undefined)
     always.push(
       startMailbox(
-        { config, externals, database, references, log },
+        { options, externals, database, references, log },
         { report, isPaused, signal: ending.signal },
         externals.bounces,
       ),
     );
-  const random = { below: (below: number): number => randomInt(below) };
-  const now = (): Instant => systemClock.now();
-  const demo =
-    config.demo && !config.still
-      ? [
-          startSimulator(db, { now, since: demoTime, random, report }),
-          startBacklog(db, { now, log: options.print, report }),
-        ]
-      : [];
+  const demo = seeded?.startActivity(report) ?? [];
   if (embedded === undefined) return [...always, ...demo];
   return [
     ...always,
@@ -353,20 +319,20 @@ function startHostTasks({ config, database, app, ownApi }: HostTasks): readonly 
   return [aborting, tidying, ...startContractTask(ownApi, report)];
 }
 
-type MailboxTasks = Pick<Running, "config" | "externals" | "database"> & {
+type MailboxTasks = Pick<Running, "options" | "externals" | "database"> & {
   readonly references: MailReferences;
   readonly log: FastifyInstance["log"];
 };
 
 /** Reads the bounce mailbox. Stores that its mail server cannot notify of deliveries, once that is known. */
 function startMailbox(
-  { config, externals, database: { db, embedded }, references, log }: MailboxTasks,
+  { options, externals, database: { db, embedded }, references, log }: MailboxTasks,
   { report, isPaused, signal }: Pick<EmbeddedTasks, "report" | "isPaused" | "signal">,
   bounces: NonNullable<Externals["bounces"]>,
 ): BackgroundTask {
   const noteNotifications = watchNotifications({
     canNotify: () => !bounces.ofSuccess || externals.mailer?.canNotify() !== false,
-    store: () => storeMailSources(db, mailSourcesOf(externals, config.demo), systemClock.now()),
+    store: () => storeMailSources(db, mailSourcesOf(externals, options.demonstration), systemClock.now()),
     log,
   });
   const { mailbox, returnPath } = bounces;
@@ -394,7 +360,7 @@ type EmbeddedTasks = {
 
 /** Takes commands of other programs, which the embedded database admits to this process only, and makes backups. */
 async function startEmbedded(
-  { config, database: { db, rights }, options, app: { log } }: Omit<Running, "externals" | "demoTime">,
+  { config, database: { db, rights }, options, app: { log } }: Omit<Running, "externals" | "seeded">,
   { embedded, report, isPaused, signal }: EmbeddedTasks,
 ): Promise<readonly BackgroundTask[]> {
   const check = checkInChildProcess(options.restore, signal);

@@ -40,6 +40,7 @@ const OWN_SUITES = [
   "test/contract/**",
   "test/ports/**",
   "test/server/**",
+  "test/demo/**",
   "test/browser/**",
   "test/sdk/package/**",
   "test/start/**",
@@ -58,9 +59,10 @@ const GUIDE = "test/features/guide.test.ts";
 const EMBEDDED_ONLY = [
   "test/server/config.test.ts",
   "test/server/accounts/password-meter.test.ts",
-  ...["contract", "prng", "receipts", "retailers", "sales-plan", "sums", "variety"].map(
-    (name) => `test/server/demo/${name}.test.ts`,
+  ...["contract", "demo-config", "prng", "receipts", "retailers", "sales-plan", "sums", "variety"].map(
+    (name) => `test/demo/${name}.test.ts`,
   ),
+  "test/demo/stand-ins/sample-addresses.test.ts",
   ...["backup-under-load", "backups", "damage", "embedded-server", "folder-lock", "full-disk", "unpack-database"].map(
     (name) => `test/server/database/${name}.test.ts`,
   ),
@@ -75,7 +77,10 @@ const POSTGRES_ONLY = [
 ];
 
 /** The programs and the demonstration, which people start on the embedded database. On PostgreSQL they run in `npm run verify` only (docs/testing.md). */
-const PROGRAMS = ["commands/**/*", "demo/**/*", "main", "start-lines"].map((name) => `test/server/${name}.test.ts`);
+const PROGRAMS = [
+  "test/demo/*.test.ts",
+  ...["commands/**/*", "main", "start-lines"].map((name) => `test/server/${name}.test.ts`),
+];
 
 /** The contract of every port over the API. It runs on PostgreSQL (docs/testing.md). */
 const PORTS_OVER_THE_API = ["test/ports/api.test.ts"];
@@ -86,8 +91,10 @@ const ABOUT_BOTH = ["test/server/database/**/*.test.ts"];
 /** A backup by the program while the server runs is also tested with the programs: this one is part of `npm run verify` (docs/testing.md). */
 const LONG_ON_EMBEDDED = ["test/server/database/backup-under-load.test.ts"];
 
+const SERVER_TESTS = ["test/server/**/*.test.ts", "test/demo/**/*.test.ts"];
+
 /** What `npm test` runs on the embedded database. `npm run verify` also runs the other tests there (docs/testing.md). */
-const ON_EMBEDDED = IS_FULL_MATRIX ? ["test/server/**/*.test.ts"] : [...EMBEDDED_ONLY, ...ABOUT_BOTH, ...PROGRAMS];
+const ON_EMBEDDED = IS_FULL_MATRIX ? SERVER_TESTS : [...EMBEDDED_ONLY, ...ABOUT_BOTH, ...PROGRAMS];
 const NOT_ON_EMBEDDED = IS_FULL_MATRIX ? POSTGRES_ONLY : [...POSTGRES_ONLY, ...LONG_ON_EMBEDDED];
 const NOT_ON_POSTGRES = IS_FULL_MATRIX ? EMBEDDED_ONLY : [...EMBEDDED_ONLY, ...PROGRAMS];
 
@@ -96,9 +103,7 @@ const SUITES: readonly Suite[] = [
   {
     name: "server:postgres",
     run: () =>
-      onPostgres("server", (env) =>
-        server("server-postgres", env, { files: ["test/server/**/*.test.ts"], ignored: NOT_ON_POSTGRES }),
-      ),
+      onPostgres("server", (env) => server("server-postgres", env, { files: SERVER_TESTS, ignored: NOT_ON_POSTGRES })),
   },
   { name: "browser", run: browser },
   { name: "browser:axe", run: browserAxe },

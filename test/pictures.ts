@@ -4,7 +4,7 @@
 // `--width 320` (400 % zoom) and `--scheme forced` those of another look; both can be repeated.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
+import { DEMO_PASSPHRASE } from "#demo/accounts.ts";
 import { onDemonstration } from "../bench/support/built-portal.ts";
 import { launch } from "./support/chromium.ts";
 import { choosePictureLooks, renderPictureIndex, type PicturedRoute } from "./support/picture-index.ts";

@@ -1,5 +1,5 @@
 // The environment of the benchmarks: the portal as in production, and others over the same API.
-import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
+import { DEMO_PASSPHRASE } from "#demo/accounts.ts";
 import { signInTo } from "#test/support/server.ts";
 import { startPortal } from "../support/built-portal.ts";
 import { startHost, type Host } from "./host.ts";

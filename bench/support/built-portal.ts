@@ -5,7 +5,7 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { BuildManifest } from "#server/shell/portal-build.ts";
-import { startServerProcess, type ServerProcess } from "#test/support/server-process.ts";
+import { STILL_DEMO, startServerProcess, type ServerProcess } from "#test/support/server-process.ts";
 import { inNewFolder } from "./new-folder.ts";
 
 const PORTAL = "dist/portal";
@@ -64,7 +64,7 @@ export const servePortal = (
       PORTAL_DIR: portalIn(folder),
       ...environment,
     },
-    ["--demo", "--still"],
+    STILL_DEMO,
   );
 
 /** Runs an action on the address of a new portal with this many receipts, in a folder of dist/ that is then removed. */

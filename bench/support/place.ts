@@ -5,9 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Database } from "#server/database/schema.ts";
-import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
+import { DEMO_PASSPHRASE } from "#demo/accounts.ts";
 import { createDatabase, startPostgres, urlOfDatabase } from "#test/support/postgres-cluster.ts";
-import { inDatabase as inDatabaseOf, startServerProcess, type ServerProcess } from "#test/support/server-process.ts";
+import {
+  inDatabase as inDatabaseOf,
+  STILL_DEMO,
+  startServerProcess,
+  type ServerProcess,
+} from "#test/support/server-process.ts";
 import { signInTo } from "#test/support/server.ts";
 import { writeFakePortal } from "#test/support/fake-portal.ts";
 
@@ -108,7 +113,7 @@ export const serve = (
       ...environmentOf(place),
       ...(receipts === undefined ? {} : { DEMO_RECEIPTS: String(receipts) }),
     },
-    ["--demo", "--still"],
+    STILL_DEMO,
   );
 
 /** The retailer with the most receipts. */

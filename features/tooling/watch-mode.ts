@@ -9,7 +9,7 @@ import { watchFiles } from "./watch-files.ts";
 const RUN = fileURLToPath(new URL("../run.ts", import.meta.url));
 /** The folders whose code the examples run. */
 const FOLDERS = ["features", "domain", "adapters", "test/support", "test/ports"];
-const FOLDERS_BEHIND_THE_API = ["sdk/src", "server", "openapi"];
+const FOLDERS_BEHIND_THE_API = ["sdk/src", "server", "demo", "openapi"];
 /** Groups saves in quick succession into one change. */
 const A_MOMENT = 80;
 

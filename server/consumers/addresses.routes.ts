@@ -7,7 +7,7 @@ import { defineRoutes } from "../http/operation-routes.ts";
 import { badRequest, notFoundRefusal, providerUnavailable } from "../http/problems.ts";
 import { ofContract } from "../http/wire-members.ts";
 
-export function addressRoutes(lookups: Readonly<Record<AddressProvider, AddressSource>>) {
+export function addressRoutes(lookups: Readonly<Record<AddressProvider, AddressSource | undefined>>) {
   return defineRoutes<"searchAddresses" | "getAddress">()({
     searchAddresses: async (call) => {
       const provider = providerIn(call);
@@ -16,13 +16,13 @@ export function addressRoutes(lookups: Readonly<Record<AddressProvider, AddressS
       if (addressProviderFor(getRetailerBehaviour(retailer.id), country, permissions) === undefined) {
         throw badRequest([{ description: "The address provider does not support this country", pointer: "country" }]);
       }
-      const addresses = await lookups[provider].search(country, query.trim());
+      const addresses = await lookups[provider]?.search(country, query.trim());
       if (addresses === undefined) throw noAnswer();
       return { json: ofContract<OperationAnswer<"searchAddresses">>()({ data: { addresses } }) };
     },
 
     getAddress: async (call) => {
-      const found = await lookups[providerIn(call)].findById(call.input.path.id);
+      const found = await lookups[providerIn(call)]?.findById(call.input.path.id);
       if (found === undefined) throw noAnswer();
       if (found === "none") throw notFoundRefusal();
       const { lines, ...place } = found;

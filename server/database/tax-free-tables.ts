@@ -1,5 +1,3 @@
-import type { VoidOutcome } from "../taxfree/sandbox/sandbox-outcomes.ts";
-
 /** Forms of the tax-free sandbox. */
 export type SandboxFormsTable = {
   sender_id: string;
@@ -11,3 +9,6 @@ export type SandboxFormsTable = {
   /** The result of voiding the form. */
   void_outcome: VoidOutcome;
 };
+
+/** The response of the sandbox to voiding a form. */
+export type VoidOutcome = "success" | "already" | "refused" | "refused_silently";

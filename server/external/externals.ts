@@ -17,10 +17,10 @@ import { HttpReportProvider, type ReportProvider } from "./report-provider.ts";
 import { createLocalBreachList } from "./local-breach-list.ts";
 import { createSmtpMailer, type Mailer } from "./mailer.ts";
 import { HibpClient } from "./hibp-client.ts";
-import { createSampleAddresses } from "./sample-addresses.ts";
+import type { StandIn, StandIns } from "./stand-ins.ts";
 import { HttpTaxFreeSessions, type TaxFreeSessions } from "./tax-free-sessions.ts";
 
-/** Clients of the external services, or their built-in replacements. */
+/** Clients of the external services, or what replaces them. */
 export type Externals = {
   /** Undefined without an SMTP server: emails stay in the database. */
   readonly mailer: Mailer | undefined;
@@ -31,10 +31,11 @@ export type Externals = {
   /** Machines whose openings of emails count apart. */
   readonly mailMachines: readonly MailMachine[];
   readonly breaches: BreachedPasswords;
-  /** Undefined without a provider: the portal shows the sample reports. */
+  /** Undefined without a provider: there are no reports. */
   readonly reports: ReportProvider | undefined;
-  readonly addresses: Readonly<Record<AddressProvider, AddressSource>>;
-  /** Undefined without a service: the server uses the sandbox, if there is one. */
+  /** Undefined without a provider: users enter addresses by hand. */
+  readonly addresses: Readonly<Record<AddressProvider, AddressSource | undefined>>;
+  /** Undefined without a service: there are no new forms. */
   readonly taxFree: TaxFreeSessions | undefined;
 };
 
@@ -50,18 +51,22 @@ type Settings = Pick<
   "smtp" | "mailEvents" | "bounces" | "hibpUrl" | "embeddedReportsUrl" | "addressUrls" | "taxFree"
 >;
 
-export function createExternalServices({
-  smtp,
-  mailEvents,
-  bounces: configured,
-  mailMachines,
-  hibpUrl,
-  embeddedReportsUrl,
-  addressUrls,
-  taxFree: { url, key },
-}: Settings & Pick<Config, "mailMachines">): Externals {
-  const addressesAt = (url: string | undefined): AddressSource =>
-    url === undefined ? createSampleAddresses() : new HttpAddressSource(url);
+/** The tax-free stand-in needs the database and is started later. */
+export function createExternalServices(
+  {
+    smtp,
+    mailEvents,
+    bounces: configured,
+    mailMachines,
+    hibpUrl,
+    embeddedReportsUrl,
+    addressUrls,
+    taxFree: { url, key },
+  }: Settings & Pick<Config, "mailMachines">,
+  standIns: Pick<StandIns, "addresses" | "reports"> | undefined,
+): Externals {
+  const addressesAt = (url: string | undefined): AddressSource | undefined =>
+    url === undefined ? standIns?.addresses.service : new HttpAddressSource(url);
   const webhooks = createWebhookProviders(mailEvents);
   const headersFor = (reference: string): Readonly<Record<string, string>> =>
     Object.assign({}, ...Object.values(webhooks).map((provider) => provider.mailHeaders(reference))) as Record<
@@ -79,7 +84,7 @@ export function createExternalServices({
     bounces,
     mailMachines,
     breaches: hibpUrl === undefined ? createLocalBreachList() : new HibpClient(hibpUrl),
-    reports: embeddedReportsUrl === undefined ? undefined : new HttpReportProvider(embeddedReportsUrl),
+    reports: embeddedReportsUrl === undefined ? standIns?.reports.service : new HttpReportProvider(embeddedReportsUrl),
     addresses: {
       "provider-one": addressesAt(addressUrls["provider-one"]),
       "provider-two": addressesAt(addressUrls["provider-two"]),
@@ -105,7 +110,7 @@ function createWebhookProviders({
 /** Returns the start lines of the services. Omits user names and passwords in URLs. */
 export function describeExternalServices(
   { smtp, mailEvents, bounces, hibpUrl, embeddedReportsUrl, addressUrls, taxFree }: Settings,
-  sandboxUrl?: string,
+  standIns: DescribedStandIns,
 ): readonly ThirdParty[] {
   return [
     {
@@ -125,21 +130,25 @@ export function describeExternalServices(
     },
     {
       name: "Embedded reports",
-      inUse:
-        embeddedReportsUrl === undefined
-          ? "three samples (set EMBEDDED_REPORTS_URL to use a provider)"
-          : `provider at ${new URL(embeddedReportsUrl).host}`,
+      inUse: describeProvider(embeddedReportsUrl, standIns.reports, "EMBEDDED_REPORTS_URL"),
     },
     ...ADDRESS_NAMES.map(({ provider, name, variable }) => ({
       name,
-      inUse: describeProvider(addressUrls[provider], `invented addresses (set ${variable} to use a provider)`),
+      inUse: describeProvider(addressUrls[provider], standIns.addresses, variable),
     })),
     {
       name: "Tax-free forms",
-      inUse: taxFree.url === undefined ? taxFreeSandbox(sandboxUrl) : `service at ${new URL(taxFree.url).host}`,
+      inUse:
+        taxFree.url === undefined
+          ? `${standIns.taxFree?.description ?? "none"} (set TAX_FREE_URL to use a service)`
+          : `service at ${new URL(taxFree.url).host}`,
     },
   ];
 }
+
+type DescribedStandIns = {
+  readonly [service in "reports" | "addresses" | "taxFree"]?: Pick<StandIn<unknown>, "description"> | undefined;
+};
 
 function describeMailEvents(config: MailEventsConfig, bounces: BouncesConfig | undefined): string {
   const names = Object.keys(createWebhookProviders(config));
@@ -152,13 +161,14 @@ function describeMailEvents(config: MailEventsConfig, bounces: BouncesConfig | u
     : sources.join("; ");
 }
 
-const describeProvider = (url: string | undefined, replacement: string): string =>
-  url === undefined ? replacement : `provider at ${new URL(url).host}`;
-
-const taxFreeSandbox = (url: string | undefined): string =>
+const describeProvider = (
+  url: string | undefined,
+  standIn: Pick<StandIn<unknown>, "description"> | undefined,
+  variable: string,
+): string =>
   url === undefined
-    ? "none behind a proxy (set TAX_FREE_URL to use a service)"
-    : `sandbox at ${url} (set TAX_FREE_URL to use a service)`;
+    ? `${standIn?.description ?? "none"} (set ${variable} to use a provider)`
+    : `provider at ${new URL(url).host}`;
 
 const ADDRESS_NAMES = [
   { provider: "provider-one", name: "Address provider one", variable: "ADDRESS_PROVIDER_ONE_URL" },

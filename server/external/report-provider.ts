@@ -1,3 +1,8 @@
+import type { FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { SessionStore } from "../accounts/session-store.queries.ts";
+import type { Database } from "../database/schema.ts";
 import { readResponseText } from "./read-response.ts";
 
 /** A report of an external provider, with the URL of its page. */
@@ -10,13 +15,22 @@ export type ProvidedReport = {
 
 /** A provider of embedded reports. */
 export type ReportProvider = {
-  /** The origin of all its pages. */
-  readonly origin: string;
+  /** The origin of all its pages. Undefined if this server has them. */
+  readonly origin: string | undefined;
+  /** Adds the pages that this server has. */
+  readonly servePages?: (host: FastifyInstance, deps: ReportPageDeps) => void;
   /**
    * Returns the reports of a retailer in the provider's order; undefined if the provider does not respond or responds
    * with invalid data.
    */
   reports(retailer: string): Promise<readonly ProvidedReport[] | undefined>;
+};
+
+/** What pages with reports of this server need. */
+export type ReportPageDeps = {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly sessions: SessionStore;
 };
 
 /**

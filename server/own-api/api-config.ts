@@ -15,25 +15,22 @@ export type ApiConfig = {
 };
 
 /** API_URL: the retailer's own API, which the host forwards calls to. API_TOKEN: the access token of the host there. */
-export function readApiConfig(read: EnvironmentReader, { portal, demo }: ApiContext): ApiConfig | undefined {
+export function readApiConfig(read: EnvironmentReader, portal: PortalConfig): ApiConfig | undefined {
   const [url, token] = [readApiUrl(read), read.text("API_TOKEN")];
   const isSet = read.text("API_URL") !== undefined;
   // A file with errors has its own.
   const isUnread = read.text("PORTAL_CONFIG") !== undefined && portal === EMPTY_PORTAL_CONFIG;
-  const problems = isUnread ? [] : isSet ? problemsWith({ portal, demo }, token) : problemsWithout(portal, token);
+  const problems = isUnread ? [] : isSet ? problemsWith(portal, token) : problemsWithout(portal, token);
   for (const problem of problems) read.addError(problem);
   if (url === undefined) return undefined;
   return { url, token, permissions: portal.api?.permissions ?? "claims", images: portal.api?.images ?? [] };
 }
 
-type ApiContext = { readonly portal: PortalConfig; readonly demo: boolean };
-
-function problemsWith({ portal, demo }: ApiContext, token: string | undefined): readonly string[] {
+function problemsWith(portal: PortalConfig, token: string | undefined): readonly string[] {
   if (portal === EMPTY_PORTAL_CONFIG)
     return ["API_URL requires PORTAL_CONFIG: a portal.yml with `retailers`, `api` and `identity_providers`"];
   const { api, retailers, identityProviders } = portal;
   const rules: readonly (readonly [isBroken: boolean, message: string])[] = [
-    [demo, "API_URL cannot be used with --demo: the demonstration has its own data. Use npm run serve"],
     [retailers.length === 0, "API_URL requires the retailers of the API, under `retailers` of PORTAL_CONFIG"],
     [
       identityProviders.length === 0,

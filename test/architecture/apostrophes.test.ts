@@ -10,9 +10,9 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
  * Texts of the demonstration are those of shops and their customers: names, products, answers, translations.
  * Migrations are SQL, and never change. Quotations in texts of customers have the marks of their language.
  */
-const NATURAL = /^(?:server\/(?:demo|database\/migrations)\/|domain\/templates\/html\/quotation-marks\.ts)/;
+const NATURAL = /^(?:server\/database\/migrations\/|demo\/|domain\/templates\/html\/quotation-marks\.ts)/;
 
-const sources = ["domain", "adapters", "ui", "server"]
+const sources = ["domain", "adapters", "ui", "server", "demo"]
   .flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
   )

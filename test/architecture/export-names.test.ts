@@ -39,12 +39,15 @@ function duplicates(exported: readonly Exported[]): readonly string[] {
 }
 
 const sources = (): readonly string[] =>
-  execFileSync("git", ["ls-files", "domain", "adapters", "ui", "server", "sdk/src"], { cwd: ROOT, encoding: "utf8" })
+  execFileSync("git", ["ls-files", "domain", "adapters", "ui", "server", "demo", "sdk/src"], {
+    cwd: ROOT,
+    encoding: "utf8",
+  })
     .split("\n")
     .filter((file) => /\.tsx?$/.test(file) && !/generated|\.d\.ts$/.test(file) && existsSync(join(ROOT, file)));
 
 describe("export names", () => {
-  it("name one thing each in domain, adapters, ui, server and sdk", () => {
+  it("name one thing each in domain, adapters, ui, server, demo and sdk", () => {
     const exported = sources().flatMap((file) =>
       [...exportedNames(readFileSync(join(ROOT, file), "utf8"))].map((name) => ({ file, name })),
     );

@@ -6,8 +6,8 @@ import { expect } from "chai";
 import { valuesWithoutCaller, type SourceText } from "#test/support/exported-values.ts";
 
 const ROOT = resolve(fileURLToPath(new URL("../..", import.meta.url)));
-/** Memory adapters, demonstration data, features and tests are no production. */
-const PRODUCTION = ["ui", "server", "adapters/api", "adapters/browser", "sdk/src", ":!server/demo"];
+/** Memory adapters, the demonstration, features and tests are no production. */
+const PRODUCTION = ["ui", "server", "adapters/api", "adapters/browser", "sdk/src"];
 /** The entry of `@counterfoil/sdk/query`. */
 const PUBLISHED = "domain/search/language.ts";
 /** The product computes no amount that is paid yet, only the demonstration does (ADR 0048). */

@@ -10,7 +10,7 @@ process.env["RECHECK_BACKEND"] = "pure";
 const { check } = await import("recheck");
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
-const PRODUCTION = ["domain", "sdk/src", "adapters", "ui", "server"];
+const PRODUCTION = ["domain", "sdk/src", "adapters", "ui", "server", "demo"];
 
 interface Expression {
   readonly file: string;

@@ -102,9 +102,12 @@ describe("the server as a process", () => {
     expect(output).to.include(`Cannot listen on 127.0.0.1, port ${port}: another program is listening on it`);
   });
 
-  it("reports invalid settings and a PostgreSQL that does not respond", async () => {
+  it("reports invalid settings, options, and a PostgreSQL that does not respond", async () => {
     const refused = await runProgram("main", place.dataDir, { environment: { HOST: "0.0.0.0" } });
     expect(refused).to.deep.include({ code: EXIT.usage });
+    const demo = await runProgram("main", place.dataDir, { environment: place.environment, argv: ["--demo"] });
+    expect(demo.code).to.equal(EXIT.usage);
+    expect(demo.output).to.include("Unknown option --demo: there are none. npm start runs the demonstration");
     const unreachable = await runProgram("main", place.dataDir, {
       environment: { DATABASE_URL: "postgres://user:password@127.0.0.1:1/none" },
     });

@@ -10,7 +10,6 @@ import type { Kysely } from "kysely";
 import { connectEmbedded, connectServer } from "#server/database/connect.ts";
 import { databaseFolder, unpackDatabase } from "#server/database/embedded-database.ts";
 import type { Database } from "#server/database/schema.ts";
-import { serverEntries } from "../../esbuild.config.ts";
 import { writeFakePortal } from "./fake-portal.ts";
 import { filledTemplate, makeDatabase, memoize, POSTGRES_URL } from "./test-database.ts";
 
@@ -72,17 +71,20 @@ export async function inDatabase<T>(
   return answer;
 }
 
-/** The shipped programs that tests run. */
-export type Program =
-  | "main"
-  | "create-admin"
-  | "create-token"
-  | "set-survey"
-  | "check-api"
-  | "check-erasure"
-  | "check-processing"
-  | "backup"
-  | "restore";
+const PROGRAMS = {
+  main: "server/main.ts",
+  demo: "demo/main.ts",
+  "create-admin": "server/create-admin.ts",
+  "create-token": "server/create-token.ts",
+  "set-survey": "server/set-survey.ts",
+  "check-api": "server/check-api.ts",
+  "check-erasure": "server/check-erasure.ts",
+  "check-processing": "server/check-processing.ts",
+  backup: "server/backup.ts",
+  restore: "server/restore.ts",
+  "server-with-stand-ins": "test/support/server-with-stand-ins.ts",
+};
+export type Program = keyof typeof PROGRAMS;
 
 /** The shipped programs, bundled: starting each from source would take seconds. */
 const bundled = memoize(async (): Promise<string> => {
@@ -90,7 +92,7 @@ const bundled = memoize(async (): Promise<string> => {
   const outdir = join("node_modules/.cache/counterfoil-programs", String(process.pid));
   process.once("exit", () => rmSync(outdir, { recursive: true, force: true }));
   await build({
-    entryPoints: serverEntries,
+    entryPoints: { ...PROGRAMS, "render-thread": "server/shell/render-thread.ts" },
     outdir,
     bundle: true,
     splitting: true,
@@ -102,6 +104,11 @@ const bundled = memoize(async (): Promise<string> => {
   return outdir;
 });
 
+type Started = { readonly program?: "main" | "demo" | "server-with-stand-ins"; readonly argv?: readonly string[] };
+
+/** A demonstration whose data stays the same. */
+export const STILL_DEMO: Started = { program: "demo", argv: ["--still"] };
+
 /**
  * Starts the real server in a process of its own, on a free port.
  * Resolves when it reports that it is ready.
@@ -109,9 +116,9 @@ const bundled = memoize(async (): Promise<string> => {
 export async function startServerProcess(
   dataDir: string,
   environment: Environment = {},
-  argv: readonly string[] = [],
+  { program = "main", argv = [] }: Started = {},
 ): Promise<ServerProcess> {
-  const { child, ended, output } = await run("main", { dataDir, environment, argv });
+  const { child, ended, output } = await run(program, { dataDir, environment, argv });
   const url = await Promise.race([
     new Promise<string>((resolve) => {
       child.stdout.on("data", () => {

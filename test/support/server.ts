@@ -6,6 +6,8 @@ import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { createStandIns } from "#demo/stand-ins/stand-ins.ts";
+import { startSandbox } from "#demo/stand-ins/taxfree/start-sandbox.ts";
 import { buildApp } from "#server/app.ts";
 import type { DemoSignInAccount } from "#server/shell/sign-in.page.ts";
 import type { StartProgress } from "#server/shell/starting.page.ts";
@@ -18,7 +20,6 @@ import { readContract } from "#server/http/contract.ts";
 import type { CspReport } from "#server/shell/csp-reports.routes.ts";
 import type { OwnApi } from "#server/own-api/own-api.ts";
 import { systemClock } from "#server/system-clock.ts";
-import { startSandbox } from "#server/taxfree/sandbox/start-sandbox.ts";
 import { cutContract, type ContractParts } from "./cut-contract.ts";
 import { writeFakePortal } from "./fake-portal.ts";
 import { FIXTURE_PASSWORD, TEST_COST, type FixtureEmail } from "./server-fixture.ts";
@@ -71,7 +72,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const cspReports: CspReport[] = [];
   const clock = options.clock ?? systemClock;
   const sandbox = options.taxFreeSandbox
-    ? await startSandbox({ config: { ...TEST_CONFIG, taxFreePort: 0 }, db, clock, log: linesInto(log) })
+    ? await startSandbox({ config: SANDBOX_CONFIG, db, clock, log: linesInto(log) })
     : undefined;
   const app = await buildApp({
     config: {
@@ -85,8 +86,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     rights,
     readiness: probeEmbedded(db),
     externals: {
-      ...createExternalServices(TEST_CONFIG),
-      ...(sandbox && { taxFree: sandbox.sessions }),
+      ...createExternalServices(TEST_CONFIG, createStandIns(SANDBOX_CONFIG)),
+      ...(sandbox && { taxFree: sandbox.service }),
       ...options.externals,
     },
     clock,
@@ -147,15 +148,16 @@ export const cookiesOf = (answer: Response): string =>
     .join("; ");
 
 /** Raised limits, validated answers and no threads; all other settings as in `npm run serve`. */
-const TEST_CONFIG: Config = readConfig(
-  {
-    ...{ API_LIMIT: "10000000", SIGN_IN_LIMIT: "1000000", PAGE_LIMIT: "10000000" },
-    ...{ LOG_LEVEL: "info", VALIDATE_ANSWERS: "1" },
-    // A test starts many servers; threads take half a second each.
-    RENDER_THREADS: "0",
-  },
-  [],
-);
+const TEST_CONFIG: Config = readConfig({
+  API_LIMIT: "10000000",
+  SIGN_IN_LIMIT: "1000000",
+  PAGE_LIMIT: "10000000",
+  LOG_LEVEL: "info",
+  VALIDATE_ANSWERS: "1",
+  // A test starts many servers; threads take half a second each.
+  RENDER_THREADS: "0",
+});
+const SANDBOX_CONFIG = { ...TEST_CONFIG, taxFreePort: 0 };
 
 /**
  * Compiling the contract takes as long as creating the database.

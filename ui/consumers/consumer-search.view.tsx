@@ -42,7 +42,7 @@ const CreateButton = observer(function CreateButton({ model }: Props) {
 const Search = observer(function Search({ model }: Props) {
   return (
     <>
-      <SearchRegion className={styles.search} label="Customers" onSearch={model.search}>
+      <SearchRegion isRow label="Customers" onSearch={model.search}>
         <SearchText model={model} />
         <Button icon="search" tone="primary" onClick={model.search}>
           Search

@@ -60,10 +60,7 @@ const FileNotFound = observer(function FileNotFound({ model }: Props) {
 
 const DraftBanner = observer(function DraftBanner({ model: { offeredFrom, session, restoreDraft } }: Props) {
   return (
-    session &&
-    offeredFrom && (
-      <RestoreDraftBanner from={offeredFrom} onDiscard={session.dismissDraft} onRestore={() => void restoreDraft()} />
-    )
+    <RestoreDraftBanner from={offeredFrom} session={session && { restoreDraft, dismissDraft: session.dismissDraft }} />
   );
 });
 

@@ -19,7 +19,7 @@ export const FormsEditView = observer(function FormsEditView({ model }: Props) {
   return (
     <>
       <PageTitle>Edit form images</PageTitle>
-      <DraftBanner model={model} />
+      <RestoreDraftBanner from={model.offeredFrom} session={model.session} />
       {model.session ? <ImagesForm model={model} /> : <NotEditable model={model} />}
       <Conflict model={model} />
     </>
@@ -42,19 +42,6 @@ const NotEditable = observer(function NotEditable({ model }: Props) {
       title="Form images"
       onRetry={model.retry}
     />
-  );
-});
-
-const DraftBanner = observer(function DraftBanner({ model: { offeredFrom, session } }: Props) {
-  return (
-    session &&
-    offeredFrom && (
-      <RestoreDraftBanner
-        from={offeredFrom}
-        onDiscard={session.dismissDraft}
-        onRestore={() => void session.restoreDraft()}
-      />
-    )
   );
 });
 

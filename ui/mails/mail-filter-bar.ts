@@ -103,7 +103,7 @@ export class MailFilterBar {
 
   /** Loads the names of the stores unless they are loaded already. Without them the list still works. */
   async load(): Promise<Failure | undefined> {
-    if (!this.stores.isReady) await this.stores.load((signal) => this.deps.stores.all(signal));
+    await this.stores.loadOnce((signal) => this.deps.stores.all(signal));
     return this.stores.failure;
   }
 

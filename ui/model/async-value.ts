@@ -73,6 +73,11 @@ export class AsyncValue<T> {
       this.settle(result, onResult ?? (this.resolve as (result: Result<Answer, Failure>) => void));
   }
 
+  /** Sends the request unless there is a value already. */
+  loadOnce(request: SendRequest<T>, onResult?: (result: Result<T, Failure>) => void): Promise<void> {
+    return this.isReady ? Promise.resolve() : this.load(request, ...([onResult] as OnResult<T, T>));
+  }
+
   /** Marks the value as loading before its request starts, for example while another request runs. */
   markPending(): void {
     this.state = { status: "loading", value: this.value, lastFailure: this.lastFailure };

@@ -24,18 +24,10 @@ export const RatesView = observer(function RatesView({ model }: Props) {
     <RestoreFocus isFirst>
       <Stack>
         <PageTitle aside={set}>{model.title}</PageTitle>
-        <DraftBanner model={model} />
+        <RestoreDraftBanner from={model.offeredFrom} session={model} />
         {model.form ? <RatesForm form={model.form} /> : <Current model={model} />}
       </Stack>
     </RestoreFocus>
-  );
-});
-
-const DraftBanner = observer(function DraftBanner({ model: { offeredFrom, restoreDraft, dismissDraft } }: Props) {
-  return (
-    offeredFrom && (
-      <RestoreDraftBanner from={offeredFrom} onDiscard={dismissDraft} onRestore={() => void restoreDraft()} />
-    )
   );
 });
 

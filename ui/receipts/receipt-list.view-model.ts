@@ -220,7 +220,7 @@ export class ReceiptListViewModel implements Screen {
 
   /** Shows no row until the stores are loaded [RCPT-001]. */
   get rows(): readonly ReceiptRow[] {
-    return this.store.isReady
+    return this.store.stores.isReady
       ? buildReceiptRows(this.deps.listed.withUpdates(this.page.value?.receipts ?? []), {
           zone: this.store.zone,
           search: formatUrlQuery(this.otherParameters),
@@ -233,7 +233,7 @@ export class ReceiptListViewModel implements Screen {
   }
 
   get isLoading(): boolean {
-    return !this.failure && (this.page.isPending || this.store.isLoading);
+    return !this.failure && (this.page.isPending || this.store.stores.isPending);
   }
 
   get failure(): string | undefined {
@@ -283,7 +283,8 @@ export class ReceiptListViewModel implements Screen {
     await this.store.load();
     // Stops if the user has left or changed the query while the stores were loading.
     if (visit !== this.visits) return;
-    if (this.store.error) return this.storesFailed(this.store.error);
+    const { failure } = this.store.stores;
+    if (failure) return this.storesFailed(failure);
     if (this.store.isUnknown)
       return this.deps.navigator.replace(
         toLocation(startQuery(this.filterMode, undefined, this.query.date), this.otherParameters),
@@ -296,7 +297,7 @@ export class ReceiptListViewModel implements Screen {
 
   exit(): void {
     this.visits += 1;
-    this.store.stop();
+    this.store.stores.abort();
     this.page.abort();
     this.totals.clear();
     this.exporting.close();
@@ -318,7 +319,7 @@ export class ReceiptListViewModel implements Screen {
   }
 
   private get controls(): PageControls {
-    const page = this.store.isReady ? this.page.value : undefined;
+    const page = this.store.stores.isReady ? this.page.value : undefined;
     return page
       ? pageControls(reachedBy(page.query), page.receipts.length)
       : { older: false, newer: false, latest: false };

@@ -66,7 +66,7 @@ const SimpleQueryBar = observer(function SimpleQueryBar({ model }: Props) {
       />
       {model.showsStore && (
         <SelectField
-          isDisabled={!model.store.isReady}
+          isDisabled={!model.store.stores.isReady}
           label="Store"
           options={model.store.choices}
           value={model.store.chosen}

@@ -1,5 +1,4 @@
 import { makeAutoObservable } from "mobx";
-import type { Failure } from "#domain/shared/failure.ts";
 import {
   selectStoreChoice,
   storeChoices,
@@ -20,34 +19,22 @@ type Deps = {
 /** The store filter, with the stores that the account may choose [RCPT-015, RCPT-016]. */
 export class ReceiptStoreFilter {
   private readonly deps: Deps;
-  private readonly stores = new AsyncValue<readonly Store[]>();
+  readonly stores = new AsyncValue<readonly Store[]>();
 
   private requested: string | undefined = undefined;
   private isUsed = true;
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "stores" | "requested" | "isUsed">(
+    makeAutoObservable<this, "deps" | "requested" | "isUsed">(
       this,
       { requested: true, isUsed: true, deps: false, stores: false },
       { autoBind: true },
     );
   }
 
-  get isReady(): boolean {
-    return this.stores.isReady;
-  }
-
-  get isLoading(): boolean {
-    return this.stores.isPending;
-  }
-
-  get error(): Failure | undefined {
-    return this.stores.failure;
-  }
-
   get failure(): string | undefined {
-    return this.error && storesFailureMessage("list", this.error);
+    return this.stores.failure && storesFailureMessage("list", this.stores.failure);
   }
 
   get choices(): readonly StoreChoice[] {
@@ -67,7 +54,7 @@ export class ReceiptStoreFilter {
 
   /** True if the URL names a store that was deleted or that the account may not see. */
   get isUnknown(): boolean {
-    return this.isReady && this.requested !== undefined && this.chosen !== this.requested;
+    return this.stores.isReady && this.requested !== undefined && this.chosen !== this.requested;
   }
 
   /** IANA zone of the dates: that of the store, else of the retailer. */
@@ -87,11 +74,7 @@ export class ReceiptStoreFilter {
   }
 
   /** Loads the stores unless they are loaded already. */
-  async load(): Promise<void> {
-    if (!this.isReady) await this.stores.load((signal) => this.deps.stores.all(signal));
-  }
-
-  stop(): void {
-    this.stores.abort();
+  load(): Promise<void> {
+    return this.stores.loadOnce((signal) => this.deps.stores.all(signal));
   }
 }

@@ -59,7 +59,7 @@ const Start = observer(function Start({ model }: RefundPageProps) {
 const Search = observer(function Search({ model }: RefundPageProps) {
   return (
     <>
-      <SearchRegion className={styles.search} label="Receipts" onSearch={() => void model.find()}>
+      <SearchRegion isRow label="Receipts" onSearch={() => void model.find()}>
         <TextField
           autoComplete="off"
           error={model.search.error ?? model.search.problem}

@@ -100,7 +100,7 @@ export class ReportResource<Report extends AnyReport> {
       query,
       deps: { report, stores, looks },
     } = this;
-    return { ...looks(), ...query, ...(stores.isReady ? { store: stores.select(report, query.store) } : {}) };
+    return { ...looks(), ...query, ...(stores.stores.isReady ? { store: stores.select(report, query.store) } : {}) };
   }
 
   /** Why the URL is invalid [REPT-013, REPT-014]. */
@@ -120,7 +120,7 @@ export class ReportResource<Report extends AnyReport> {
   }
 
   get isLoading(): boolean {
-    return this.read.ok && !this.failure && (this.deps.stores.isLoading || this.answer.isPending);
+    return this.read.ok && !this.failure && (this.deps.stores.stores.isPending || this.answer.isPending);
   }
 
   get isSettled(): boolean {
@@ -153,7 +153,8 @@ export class ReportResource<Report extends AnyReport> {
     await this.deps.stores.load();
     // The URL can have changed or the screen can be left since.
     if (arrival !== this.arrivals || !this.read.ok) return;
-    if (this.deps.stores.error) return this.storesFailed(this.deps.stores.error);
+    const { failure } = this.deps.stores.stores;
+    if (failure) return this.storesFailed(failure);
     const { store } = this.query;
     const selected = this.deps.stores.select(this.deps.report, store);
     if (store !== undefined && selected !== store) {
@@ -170,7 +171,7 @@ export class ReportResource<Report extends AnyReport> {
   exit(): void {
     this.arrivals += 1;
     this.cancelTimer();
-    this.deps.stores.stop();
+    this.deps.stores.stores.abort();
     this.answer.abort();
   }
 

@@ -1,5 +1,4 @@
 import { makeAutoObservable } from "mobx";
-import type { Failure } from "#domain/shared/failure.ts";
 import { parseStoreType } from "#domain/shared/store-type.ts";
 import type { Preferences } from "#domain/shell/index.ts";
 import {
@@ -26,35 +25,24 @@ export type ReportStoreOption = { readonly value: ReportStore; readonly label: s
 /** The stores of the reports. Remembers the last one until the user leaves the retailer [REPT-007, REPT-018]. */
 export class ReportStoreFilter {
   private readonly deps: Deps;
-  private readonly stores = new AsyncValue<readonly Store[]>();
+  readonly stores = new AsyncValue<readonly Store[]>();
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "stores">(this, { deps: false, stores: false }, { autoBind: true });
-  }
-
-  get isReady(): boolean {
-    return this.stores.isReady;
-  }
-
-  get isLoading(): boolean {
-    return this.stores.isPending;
-  }
-
-  get error(): Failure | undefined {
-    return this.stores.failure;
+    makeAutoObservable<this, "deps">(this, { deps: false, stores: false }, { autoBind: true });
   }
 
   get failure(): string | undefined {
-    if (!this.error) return undefined;
+    const { failure } = this.stores;
+    if (!failure) return undefined;
     // A bare status text ('Internal Server Error') means nothing to staff.
-    const { description, errors, statusText } = this.error;
-    return description || errors.length > 0 || !statusText ? storesFailureMessage("list", this.error) : REPORTS_FAILED;
+    const { description, errors, statusText } = failure;
+    return description || errors.length > 0 || !statusText ? storesFailureMessage("list", failure) : REPORTS_FAILED;
   }
 
   /** The options of the store picker. Includes a store type if the URL requests one. */
   choices(report: ReportName, requested: ReportStore | undefined): readonly ReportStoreOption[] {
-    if (!this.isReady) return [];
+    if (!this.stores.isReady) return [];
     const type = requested && parseStoreType(requested);
     return [
       ...(requested && type ? [{ value: requested, label: `Stores of type ${type}` }] : []),
@@ -85,12 +73,8 @@ export class ReportStoreFilter {
   }
 
   /** Loads the stores unless they are loaded already. */
-  async load(): Promise<void> {
-    if (!this.isReady) await this.stores.load((signal) => this.deps.stores.all(signal));
-  }
-
-  stop(): void {
-    this.stores.abort();
+  load(): Promise<void> {
+    return this.stores.loadOnce((signal) => this.deps.stores.all(signal));
   }
 
   private get all(): readonly Store[] {

@@ -76,7 +76,7 @@ export class ReportToolbarViewModel {
   }
 
   get canChooseStore(): boolean {
-    return this.deps.stores.isReady;
+    return this.deps.stores.stores.isReady;
   }
 
   get storeChoices(): readonly ReportStoreOption[] {
@@ -199,7 +199,10 @@ export class ReportToolbarViewModel {
   /** Returns the parameters with the effective store, if the stores are loaded. */
   private placed(query: ReportQuery): Question {
     const { stores } = this.deps;
-    return { ...questionOf(query), ...(stores.isReady ? { store: stores.select(query.report, query.store) } : {}) };
+    return {
+      ...questionOf(query),
+      ...(stores.stores.isReady ? { store: stores.select(query.report, query.store) } : {}),
+    };
   }
 }
 

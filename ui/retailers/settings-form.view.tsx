@@ -24,7 +24,7 @@ export const SettingsFormView = observer(function SettingsFormView({ model }: Pr
       <PageTitle>
         <BidiText>{model.title}</BidiText>
       </PageTitle>
-      <DraftBanner model={model} />
+      <RestoreDraftBanner from={model.offeredFrom} session={model.session} />
       {model.session ? <SettingsForm model={model} /> : <RetailerNotFound model={model} />}
       <SettingsConflict model={model} />
     </>
@@ -47,19 +47,6 @@ const RetailerNotFound = observer(function RetailerNotFound({ model }: Props) {
       title="Basics"
       onRetry={model.retry}
     />
-  );
-});
-
-const DraftBanner = observer(function DraftBanner({ model: { offeredFrom, session } }: Props) {
-  return (
-    session &&
-    offeredFrom && (
-      <RestoreDraftBanner
-        from={offeredFrom}
-        onDiscard={session.dismissDraft}
-        onRestore={() => void session.restoreDraft()}
-      />
-    )
   );
 });
 

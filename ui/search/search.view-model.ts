@@ -276,7 +276,7 @@ export class SearchViewModel implements Screen {
     const arrival = ++this.arrivals;
     this.read(search);
     const rows = this.load();
-    if (!this.stores.isReady) await this.stores.load((signal) => this.deps.stores.all(signal), this.handleStores);
+    await this.stores.loadOnce((signal) => this.deps.stores.all(signal), this.handleStores);
     if (arrival === this.arrivals) await rows;
   }
 

@@ -2,14 +2,12 @@ import { observer } from "mobx-react-lite";
 import { Button } from "#ui/kit/action/button.tsx";
 import { ConflictDialog } from "#ui/kit/conflict/conflict-dialog.tsx";
 import { Form } from "#ui/kit/field/form.tsx";
-import { AppLink } from "#ui/kit/frame/link.tsx";
-import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { RestoreDraftBanner } from "#ui/kit/status/restore-draft-banner.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
-import { STORES_HREF } from "./store-urls.ts";
+import { StoreNotFound } from "./store-not-found.tsx";
 import { StoreFormFields } from "./store-form-fields.tsx";
 import type { StoreFormViewModel } from "./store-form.view-model.ts";
 
@@ -21,48 +19,16 @@ export const StoreFormView = observer(function StoreFormView({ model }: Props) {
       <PageTitle>
         <BidiText>{model.title}</BidiText>
       </PageTitle>
-      <DraftBanner model={model} />
+      <RestoreDraftBanner from={model.offeredFrom} session={model.session} />
       {model.session ? (
         <Panel title="Details">
           <StoreForm model={model} />
         </Panel>
       ) : (
-        <StoreNotFound model={model} />
+        <StoreNotFound model={model} skeletonRows={12} />
       )}
       <StoreConflict model={model} />
     </>
-  );
-});
-
-/** The store is loading, could not be loaded, or does not exist. */
-const StoreNotFound = observer(function StoreNotFound({ model }: Props) {
-  const nothing = (
-    <EmptyState title="No store has this reference">
-      It may have been deleted. See <AppLink href={STORES_HREF}>all stores</AppLink>.
-    </EmptyState>
-  );
-  return (
-    <Panel
-      empty={nothing}
-      error={model.failure}
-      skeletonRows={12}
-      state={model.state}
-      title="Details"
-      onRetry={model.retry}
-    />
-  );
-});
-
-const DraftBanner = observer(function DraftBanner({ model: { offeredFrom, session } }: Props) {
-  return (
-    session &&
-    offeredFrom && (
-      <RestoreDraftBanner
-        from={offeredFrom}
-        onDiscard={session.dismissDraft}
-        onRestore={() => void session.restoreDraft()}
-      />
-    )
   );
 });
 

@@ -1,15 +1,13 @@
 import { observer } from "mobx-react-lite";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
-import { AppLink } from "#ui/kit/frame/link.tsx";
-import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
-import { STORES_HREF } from "./store-urls.ts";
+import { StoreNotFound } from "./store-not-found.tsx";
 import type { StoreFact, StoreViewModel } from "./store.view-model.ts";
 import styles from "./stores.module.css";
 
@@ -21,7 +19,7 @@ export const StoreView = observer(function StoreView({ model }: Props) {
       <PageTitle aside={model.store && <StoreActions model={model} />}>
         Store <BidiText>{model.heading}</BidiText>
       </PageTitle>
-      {model.store ? <Everything model={model} /> : <StoreNotFound model={model} />}
+      {model.store ? <Everything model={model} /> : <StoreNotFound model={model} skeletonRows={8} />}
     </>
   );
 });
@@ -37,25 +35,6 @@ const StoreActions = observer(function StoreActions({ model }: Props) {
         Delete store
       </Button>
     </>
-  );
-});
-
-/** Shown if the store is loading, could not be loaded, or does not exist. */
-const StoreNotFound = observer(function StoreNotFound({ model }: Props) {
-  const nothing = (
-    <EmptyState title="No store has this reference">
-      It may have been deleted. See <AppLink href={STORES_HREF}>all stores</AppLink>.
-    </EmptyState>
-  );
-  return (
-    <Panel
-      empty={nothing}
-      error={model.failure}
-      skeletonRows={8}
-      state={model.state}
-      title="Details"
-      onRetry={model.retry}
-    />
   );
 });
 

@@ -209,14 +209,14 @@ export class TemplatesViewModel implements Screen {
 
   /** A mark shows where a field is invalid. */
   get tabs(): readonly {
-    readonly name: string;
+    readonly key: string;
     readonly label: string;
     readonly href: string;
     readonly isCurrent: boolean;
   }[] {
     const faults = new Set(this.editor?.session?.draft.faults);
     return this.deps.settings.tabs.map(({ name, label, fields }) => ({
-      name,
+      key: name,
       label: fields.some(({ key }) => faults.has(key)) ? `${label} (error)` : label,
       href: templatesHref(this.place, name),
       isCurrent: name === this.tab.name && !this.search.isActive,

@@ -9,12 +9,12 @@ import { AppLink } from "#ui/kit/frame/link.tsx";
 import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
+import { LinkTabs } from "#ui/kit/frame/link-tabs.tsx";
 import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
 import { FindingList } from "#ui/kit/status/finding-list.tsx";
 import { RestoreDraftBanner } from "#ui/kit/status/restore-draft-banner.tsx";
-import { TabLinks } from "#ui/kit/tabs/tab-links.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { LivePreview } from "./live-preview.view.tsx";
@@ -35,7 +35,7 @@ export const TemplatesView = observer(function TemplatesView({ model }: Props) {
       </PageTitle>
       {model.readOnlyReason && <Banner tone="info">{model.readOnlyReason}</Banner>}
       <Choices model={model} />
-      <DraftBanner model={model} />
+      {!model.isReadOnly && <RestoreDraftBanner from={model.editor?.offeredFrom} session={model.editor?.session} />}
       <div className={model.previewLock === undefined ? styles.beside : undefined}>
         <div className={styles.main}>
           {model.editor?.fields ? <Fields model={model} /> : <NotThere model={model} />}
@@ -65,7 +65,7 @@ const PreviewButton = observer(function PreviewButton({ model }: Props) {
 const Choices = observer(function Choices({ model }: Props) {
   return (
     <div className={styles.bar}>
-      <TabLinks label="Templates" tabs={model.tabs} />
+      <LinkTabs label="Templates" tabs={model.tabs} />
       {model.hasLanguages && (
         <SelectField
           label="Language"
@@ -82,21 +82,6 @@ const Choices = observer(function Choices({ model }: Props) {
         onChange={model.search.find}
       />
     </div>
-  );
-});
-
-const DraftBanner = observer(function DraftBanner({ model: { editor, isReadOnly } }: Props) {
-  const session = editor?.session;
-  return (
-    !isReadOnly &&
-    session &&
-    editor.offeredFrom && (
-      <RestoreDraftBanner
-        from={editor.offeredFrom}
-        onDiscard={session.dismissDraft}
-        onRestore={() => void session.restoreDraft()}
-      />
-    )
   );
 });
 

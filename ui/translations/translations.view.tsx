@@ -26,7 +26,7 @@ export const TranslationsView = observer(function TranslationsView({ model }: Pr
     <>
       <PageTitle aside={<LocalesButton model={model} />}>Translations</PageTitle>
       <LinkTabs label="Languages" tabs={model.tabs} />
-      <DraftBanner model={model} />
+      <RestoreDraftBanner from={model.offeredFrom} session={model.editing?.session} />
       {model.editing ? <Editing editing={model.editing} isReadOnly={model.isReadOnly} /> : <NoLocale model={model} />}
       <LazyView content={model.localesDialog.content} />
     </>
@@ -43,17 +43,6 @@ const LocalesButton = observer(function LocalesButton({ model: { isReadOnly, loc
     >
       Manage languages
     </Button>
-  );
-});
-
-const DraftBanner = observer(function DraftBanner({ model: { offeredFrom, editing } }: Props) {
-  if (!editing || !offeredFrom) return null;
-  return (
-    <RestoreDraftBanner
-      from={offeredFrom}
-      onDiscard={editing.session.dismissDraft}
-      onRestore={() => void editing.session.restoreDraft()}
-    />
   );
 });
 

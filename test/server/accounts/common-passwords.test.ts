@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { MAX_PASSWORD_LENGTH } from "#domain/accounts/index.ts";
 import { commonPasswords } from "#server/accounts/common-passwords.ts";
-import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
+import { DEMO_PASSPHRASE } from "#demo/accounts.ts";
 import { FIXTURE_PASSWORD } from "#test/support/server-fixture.ts";
 import { scaleLimit } from "#test/support/limits.ts";
 

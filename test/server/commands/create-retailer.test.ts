@@ -8,7 +8,7 @@ describe("the command that creates a retailer", () => {
   let place: Place;
   before(async () => (place = await filledPlace()));
   after(() => place.remove());
-  const config = () => readConfig({ DATA_DIR: place.dataDir, ...place.environment }, []);
+  const config = () => readConfig({ DATA_DIR: place.dataDir, ...place.environment });
   const make = (draft: Partial<typeof NEW> = {}) =>
     runCommand(config(), { name: "create-retailer", input: { ...NEW, ...draft } });
   const refusalOf = (draft: Partial<typeof NEW>) =>

@@ -30,9 +30,9 @@ describe("the server on a data folder", () => {
 
   const start = async (
     environment: Record<string, string> = {},
-    argv: readonly string[] = [],
+    ...program: readonly Parameters<typeof startServerProcess>[2][]
   ): Promise<ServerProcess> => {
-    const server = await startServerProcess(dataDir, environment, argv);
+    const server = await startServerProcess(dataDir, environment, ...program);
     running.push(server);
     return server;
   };
@@ -88,7 +88,7 @@ describe("the server on a data folder", () => {
   });
 
   it("resets a demonstration, prints the sign-in details, and never serves it as real data", async () => {
-    const demo = await start({ DEMO_RECEIPTS: "50" }, ["--demo", "--still", "--reset"]);
+    const demo = await start({ DEMO_RECEIPTS: "50" }, { program: "demo", argv: ["--still", "--reset"] });
     expect(demo.output()).to.include("Creating the database");
     const [, password] = /with the password: (.+)/.exec(demo.output())!;
     for (const email of ["administrator@demo.example", "sales@demo.example"]) {

@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "chai";
-import { LOOKUP_COUNTRIES } from "#domain/consumers/index.ts";
 import { HttpAddressSource, type AddressSource } from "#server/external/address-source.ts";
-import { createSampleAddresses } from "#server/external/sample-addresses.ts";
+import { createSampleAddresses } from "#demo/stand-ins/sample-addresses.ts";
 import { createTokenCalls, type Call } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
@@ -138,20 +137,19 @@ describe("an address provider", () => {
     )("GET", "/addresses/_search/provider-one?country=GBR&query=AB1");
     expect([status, problem["description"]]).to.deep.equal([403, "Missing permission: view_address"]);
   });
-});
 
-describe("the sample addresses", () => {
-  for (const country of LOOKUP_COUNTRIES["provider-one"]) {
-    it(`include a few hundred in ${country}, each with its own id`, async () => {
-      const lookup = createSampleAddresses();
-      const found = await Promise.all(Array.from({ length: 200 }, (_, at) => lookup.findById(`${country}-${at}`)));
-      expect(found).not.to.include("none");
-      expect(new Set(found.map((each) => JSON.stringify(each))).size).to.equal(200);
+  it("is optional: without one, users enter addresses by hand", async () => {
+    const without = await startTestServer({
+      externals: { addresses: { "provider-one": undefined, "provider-two": undefined } },
     });
-  }
-
-  it("include none of an unknown country", async () => {
-    expect(await createSampleAddresses().search("constructor", "1")).to.deep.equal([]);
-    expect(await createSampleAddresses().findById("ESP-1")).to.equal("none");
+    const call = await createTokenCalls(without, { retailers: ["1001"], permissions: ["view_address"] });
+    for (const path of ["provider-one?country=GBR&query=AB1", "provider-one/1"]) {
+      const { status, json: problem } = await call("GET", `/addresses/_search/${path}`);
+      expect([status, problem["description"]], path).to.deep.equal([
+        503,
+        "The address provider does not answer. Enter the address by hand",
+      ]);
+    }
+    await without.close();
   });
 });

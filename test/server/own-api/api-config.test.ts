@@ -20,11 +20,11 @@ describe("API_URL and API_TOKEN", () => {
   after(() => rm(folder, { recursive: true, force: true }));
 
   /** Returns the API, or the errors. */
-  async function read(environment: Record<string, string>, portal: string | undefined, argv: string[] = []) {
+  async function read(environment: Record<string, string>, portal: string | undefined) {
     const path = join(folder, "portal.yml");
     if (portal !== undefined) await writeFile(path, portal);
     try {
-      return readConfig({ ...environment, ...(portal === undefined ? {} : { PORTAL_CONFIG: path }) }, argv).api;
+      return readConfig({ ...environment, ...(portal === undefined ? {} : { PORTAL_CONFIG: path }) }).api;
     } catch (error) {
       if (error instanceof StartFailure) return error.message.split("\n");
       throw error;
@@ -116,17 +116,16 @@ describe("API_URL and API_TOKEN", () => {
       file(FOR_USERS, "apis: {}"),
       /^PORTAL_CONFIG: .*apis/,
     ],
-    ["a demonstration", URL, FOR_USERS, /^API_URL cannot be used with --demo/, ["--demo"]],
   ];
-  for (const [what, environment, portal, reason, argv] of REFUSED)
+  for (const [what, environment, portal, reason] of REFUSED)
     it(`are refused with ${what}`, async () => {
-      const errors = await read(environment, portal, argv);
+      const errors = await read(environment, portal);
       expect(errors).to.be.an("array").with.length(1);
       expect((errors as string[])[0]).to.match(reason);
       expect((errors as string[])[0]).not.to.match(/u:p@|Bearer abc/);
     });
 
   it("have their errors reported at once", async () => {
-    expect(await read({ ...URL, API_TOKEN: "a b" }, file(USER), ["--demo"])).to.have.length(5);
+    expect(await read({ ...URL, API_TOKEN: "a b" }, file(USER))).to.have.length(4);
   });
 });

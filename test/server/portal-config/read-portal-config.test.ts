@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect } from "chai";
 import { parsePortalConfig } from "#server/portal-config/read-portal-config.ts";
-import { buildPortalSettings } from "#server/demo/retailers/portal-settings.ts";
-import { DEMO_RETAILERS } from "#server/demo/retailers/retailers.ts";
+import { buildPortalSettings } from "#demo/retailers/portal-settings.ts";
+import { DEMO_RETAILERS } from "#demo/retailers/retailers.ts";
 
 const WHOLE = `
 retailers:

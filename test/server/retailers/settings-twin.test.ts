@@ -6,8 +6,8 @@ import { formatPointer } from "#domain/shared/json-pointer.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { RetailerFields } from "#domain/retailers/index.ts";
 import { checkSettingsBody } from "#server/retailers/check-settings-body.ts";
-import { buildPortalSettings, buildTweaks } from "#server/demo/retailers/portal-settings.ts";
-import { DEMO_RETAILERS } from "#server/demo/retailers/retailers.ts";
+import { buildPortalSettings, buildTweaks } from "#demo/retailers/portal-settings.ts";
+import { DEMO_RETAILERS } from "#demo/retailers/retailers.ts";
 
 const DEMO: readonly RetailerFields[] = DEMO_RETAILERS.map((retailer) => ({
   name: retailer.name,

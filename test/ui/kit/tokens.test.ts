@@ -134,7 +134,10 @@ describe("The series of a chart", () => {
   });
 
   it("have the colour of sales on the sample page of reports too", () => {
-    const page = readFileSync(new URL("../../../server/reports/sample-reports.page.ts", import.meta.url), "utf8");
+    const page = readFileSync(
+      new URL("../../../demo/stand-ins/reports/sample-reports.page.ts", import.meta.url),
+      "utf8",
+    );
     const sales = THEMES.map((theme) => SERIES_COLOURS[theme][ROLE_BY_MEANING.sales - 1]);
     expect([...page.matchAll(/--bar: (#\w{6})/g)].map(([, colour]) => colour)).to.deep.equal(sales);
   });

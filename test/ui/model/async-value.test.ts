@@ -198,4 +198,12 @@ describe("An async value", () => {
       }),
     );
   });
+
+  it("sends a request once if it is loaded once, and again after a failure", async () => {
+    const content = new AsyncValue<string>();
+    const answers: Answer[] = [err(refused), ok("rows"), ok("other")];
+    const request = (): Promise<Answer> => Promise.resolve(answers.shift() as Answer);
+    for (let time = 0; time < 3; time += 1) await content.loadOnce(request);
+    expect([content.value, answers.length]).to.deep.equal(["rows", 1]);
+  });
 });

@@ -2,7 +2,6 @@ import { MemoryReceiptCounter } from "#adapters/memory/receipts/memory-receipt-c
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
-import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import type { Receipt, ReceiptQuery, Receipts } from "#domain/receipts/index.ts";
 import type { Location } from "#domain/shared/location.ts";
@@ -16,7 +15,7 @@ import { listTools } from "#test/ui/support/list-tools-driver.ts";
 import { RECEIPT_LIST_COLUMNS } from "#ui/receipts/receipt-list-columns.ts";
 import type { LazyFactory } from "#ui/model/lazy-dialog.ts";
 import type { BulkTool, BulkToolFacts } from "#ui/model/bulk-tool.ts";
-import type { ScreenNavigator } from "#ui/model/screen.ts";
+import { NavigatingDriver } from "#test/ui/support/navigating-driver.ts";
 import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import { describeReceiptTotals } from "#ui/receipts/describe-totals.ts";
@@ -52,9 +51,8 @@ type Facts = {
 };
 
 /** The list of a retailer in London with a store in Leeds and one in Auckland, and the address bar. */
-export class ReceiptListDriver implements ScreenNavigator {
+export class ReceiptListDriver extends NavigatingDriver {
   readonly exports = new MemoryListExports();
-  readonly addressBar = new MemoryAddressBar("/receipts");
   readonly clock: FixedClock;
   readonly schedule: ManualSchedule;
   readonly notifier = new RecordingNotifier();
@@ -63,7 +61,6 @@ export class ReceiptListDriver implements ScreenNavigator {
   private readonly stored: MemoryReceipts;
   /** The queries that were requested. */
   readonly queries: ReceiptQuery[] = [];
-  private arrival: Promise<void> = Promise.resolve();
 
   constructor({
     receipts = [],
@@ -72,6 +69,7 @@ export class ReceiptListDriver implements ScreenNavigator {
     now = "2026-11-21T12:00:00Z",
     ...facts
   }: Facts = {}) {
+    super("/receipts");
     const { behind = (port) => port, storesBehind = (port) => port } = facts;
     this.clock = new FixedClock(now);
     this.schedule = new ManualSchedule(this.clock);
@@ -98,28 +96,8 @@ export class ReceiptListDriver implements ScreenNavigator {
     });
   }
 
-  push(location: Location): void {
-    this.addressBar.push(location);
-    this.arrival = this.model.enter(location);
-  }
-
-  replace(location: Location): void {
-    this.addressBar.replace(location);
-    this.arrival = this.model.enter(location);
-  }
-
-  /** Navigates to an address, and waits until the screen is idle. */
-  async visit(href: string): Promise<void> {
-    this.push(new MemoryAddressBar(href).current());
-    await this.waitUntilIdle();
-  }
-
-  /** Waits until the last navigation is complete. */
-  async waitUntilIdle(): Promise<void> {
-    for (let waited: Promise<void> | undefined; waited !== this.arrival;) {
-      waited = this.arrival;
-      await waited;
-    }
+  protected enter(location: Location): Promise<void> {
+    return this.model.enter(location);
   }
 
   get transactions(): readonly string[] {

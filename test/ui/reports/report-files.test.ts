@@ -90,7 +90,7 @@ describe("report file", () => {
       }
       menu.moveTo(-1);
       menu.apply();
-      await driver.rest();
+      await driver.waitUntilIdle();
       expect(files.unappliedText).to.equal(undefined);
     }
   });

@@ -39,7 +39,7 @@ describe("report toolbar", () => {
     ]);
     menu.chooseSeries("sales");
     menu.apply();
-    await driver.rest();
+    await driver.waitUntilIdle();
     expect([driver.addressBar.href, driver.asked.at(-1)?.series]).to.deep.equal([
       "/salespersons?store=5001&interval=month&offset=0&series=sales",
       "sales",
@@ -80,7 +80,7 @@ describe("report toolbar", () => {
       "1 Nov 2026 to 7 Nov 2026 (Europe/London)",
     ]);
     menu.apply();
-    await driver.rest();
+    await driver.waitUntilIdle();
     expect([driver.addressBar.href, driver.asked.length]).to.deep.equal([
       "/sales?store=5001&interval=week&offset=-2&series=sales&compare=last_year&chart=column",
       3,
@@ -105,7 +105,7 @@ describe("report toolbar", () => {
     ]);
     menu.compareWith("none");
     menu.apply();
-    await driver.rest();
+    await driver.waitUntilIdle();
     expect(driver.addressBar.href).to.equal("/sales?store=5001&interval=week&offset=-2&series=sales&chart=column");
   });
 
@@ -117,7 +117,7 @@ describe("report toolbar", () => {
     menu.chooseInterval("day");
     expect(menu.interval).to.equal("day");
     menu.apply();
-    await driver.rest();
+    await driver.waitUntilIdle();
     expect([driver.addressBar.href, driver.asked.at(-1)?.resolution]).to.deep.equal([
       "/salespersons?store=5001&interval=day&offset=0&series=all",
       "1h",
@@ -210,7 +210,7 @@ describe("report toolbar", () => {
     await driver.visit("/sales?store=6013");
     driver.sales.page.menu.chooseInterval("year");
     driver.sales.page.menu.apply();
-    await driver.rest();
+    await driver.waitUntilIdle();
     expect([driver.addressBar.href, remembered()]).to.deep.equal([
       `/sales?store=6013&interval=year&offset=0&series=all${LOOKS}`,
       undefined,
@@ -218,7 +218,7 @@ describe("report toolbar", () => {
     driver.sales.page.menu.chooseStore("all");
     driver.sales.page.menu.chooseReport("salespersons");
     driver.sales.page.menu.apply();
-    await driver.rest();
+    await driver.waitUntilIdle();
     expect([driver.salespersons.page.menu.store, remembered()]).to.deep.equal(["6010", undefined]);
   });
 
@@ -237,7 +237,7 @@ describe("report toolbar", () => {
     await driver.visit("/sales?store=5001");
     driver.sales.page.menu.chooseInterval("year");
     driver.sales.chooseChart("line");
-    await driver.rest();
+    await driver.waitUntilIdle();
     expect(driver.sales.page.menu.interval).to.equal("year");
     await driver.visit("/sales?store=5001&offset=-1");
     expect([driver.sales.page.menu.interval, driver.sales.page.menu.offset]).to.deep.equal(["month", -1]);

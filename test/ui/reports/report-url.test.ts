@@ -76,7 +76,7 @@ describe("report URL", () => {
     await flushTasks();
     const { menu } = driver.sales.page;
     menu.chooseInterval("year");
-    await driver.rest();
+    await driver.waitUntilIdle();
     expect([driver.addressBar.href.includes("store=5001"), menu.interval, menu.store]).to.deep.equal([
       true,
       "year",
@@ -101,11 +101,11 @@ describe("report URL", () => {
     const { menu } = driver.sales.page;
     menu.compareWith("none");
     menu.apply();
-    await driver.rest();
+    await driver.waitUntilIdle();
     expect(driver.addressBar.href).to.equal(SHOWN.replace("&compare=previous", ""));
     menu.chooseSeries("baskets");
     menu.apply();
-    await driver.rest();
+    await driver.waitUntilIdle();
     expect(driver.addressBar.href).to.equal("/sales?store=5001&interval=month&offset=0&series=baskets&chart=line");
   });
 

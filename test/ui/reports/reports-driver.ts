@@ -1,7 +1,6 @@
 import { MemoryReports } from "#adapters/memory/reports/memory-reports.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
-import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
 import { MemoryDownloads } from "#adapters/memory/shell/memory-downloads.ts";
 import { MemoryPreferences } from "#adapters/memory/shell/memory-preferences.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
@@ -17,7 +16,7 @@ import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
 import { aStore, soldIn } from "#test/support/builders/a-store.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
-import type { ScreenNavigator } from "#ui/model/screen.ts";
+import { NavigatingDriver } from "#test/ui/support/navigating-driver.ts";
 import { createSalespersonsReport, createSalesReport, type ReportDeps } from "#ui/reports/create-report-screen.ts";
 import type { SalespersonsReportViewModel } from "#ui/reports/salespersons-report.view-model.ts";
 import type { SalesReportViewModel } from "#ui/reports/sales-report.view-model.ts";
@@ -77,8 +76,7 @@ type Facts = {
 };
 
 /** A user who reads the reports of a retailer in London on 21 November 2026, with the address bar. */
-export class ReportsDriver implements ScreenNavigator {
-  readonly addressBar = new MemoryAddressBar("/");
+export class ReportsDriver extends NavigatingDriver {
   readonly clock = new FixedClock("2026-11-21T12:00:00Z");
   readonly schedule = new ManualSchedule();
   readonly notifier = new RecordingNotifier();
@@ -88,7 +86,6 @@ export class ReportsDriver implements ScreenNavigator {
   readonly asked: ReportCriteria[] = [];
   readonly sales: SalesReportViewModel;
   readonly salespersons: SalespersonsReportViewModel;
-  private arrival: Promise<void> = Promise.resolve();
 
   constructor({
     receipts = SALES,
@@ -99,6 +96,7 @@ export class ReportsDriver implements ScreenNavigator {
     linksReceipts = true,
     ...facts
   }: Facts = {}) {
+    super("/");
     const { behind = (port) => port, storesBehind = (port) => port, downloads = this.downloads } = facts;
     const reports = new MemoryReports({
       receipts,
@@ -126,37 +124,17 @@ export class ReportsDriver implements ScreenNavigator {
     this.salespersons = createSalespersonsReport(around);
   }
 
-  push(location: Location): void {
-    this.addressBar.push(location);
-    this.arrive(location);
+  protected enter(location: Location): Promise<void> {
+    return location.path === "/salespersons" ? this.salespersons.enter(location) : this.sales.enter(location);
   }
 
-  replace(location: Location): void {
-    this.addressBar.replace(location);
-    this.arrive(location);
-  }
-
-  /** Navigates to a URL and waits for all responses. */
-  async visit(href: string): Promise<void> {
-    this.push(new MemoryAddressBar(href).current());
-    await this.rest();
-  }
-
-  /** Waits for all navigations. */
-  async rest(): Promise<void> {
-    for (let waited: Promise<void> | undefined; waited !== this.arrival;) {
-      waited = this.arrival;
-      await waited;
-      this.schedule.advance(0);
-    }
+  /** Corrections of the address are deferred. */
+  protected override settle(): void {
+    this.schedule.advance(0);
   }
 
   get said(): readonly string[] {
     return this.notifier.raised.map(({ type, msg }) => `${type}: ${msg}`);
-  }
-
-  private arrive(location: Location): void {
-    this.arrival = location.path === "/salespersons" ? this.salespersons.enter(location) : this.sales.enter(location);
   }
 
   private overheard(reports: Reports): Reports {

@@ -103,7 +103,7 @@ describe("sales report view", () => {
     const driver = await show("/sales?store=5001");
     await userEvent.selectOptions(choice("Chart series"), "Sales");
     await userEvent.click(screen.getByRole("radio", { name: "Line" }));
-    await act(() => driver.rest());
+    await act(() => driver.waitUntilIdle());
     expect([screen.getByRole("figure", { name: "Sales" }).tagName, driver.sales.chartSpec?.kind]).to.deep.equal([
       "FIGURE",
       "line",

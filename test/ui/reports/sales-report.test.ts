@@ -254,7 +254,7 @@ describe("sales report", () => {
     await driver.visit(NOVEMBER);
     expect([driver.sales.chartType, driver.sales.chartSpec?.kind]).to.deep.equal(["column", "column"]);
     driver.sales.chooseChart("area");
-    await driver.rest();
+    await driver.waitUntilIdle();
     expect([
       driver.addressBar.href,
       driver.sales.chartSpec?.kind,
@@ -274,7 +274,7 @@ describe("sales report", () => {
       ["conversions", "transactions", "sales", "baskets"],
     ]);
     driver.sales.showSeries("sales");
-    await driver.rest();
+    await driver.waitUntilIdle();
     expect([
       driver.addressBar.href,
       driver.sales.chartSpec?.series[0]?.textAt(1),

@@ -64,17 +64,17 @@ describe("salespersons report", () => {
       total: `/receipts?store_id=5001&${of}&duplicate=false`,
     });
     driver.salespersons.sort({ by: "total", isDescending: false });
-    await driver.rest();
+    await driver.waitUntilIdle();
     expect([names(driver), driver.addressBar.href, driver.asked.length]).to.deep.equal([
       ["Bo", "Ada"],
       `${NOVEMBER}&sort=total`,
       1,
     ]);
     driver.salespersons.sort({ by: "salesperson", isDescending: true });
-    await driver.rest();
+    await driver.waitUntilIdle();
     expect([names(driver), driver.addressBar.href]).to.deep.equal([["Bo", "Ada"], `${NOVEMBER}&sort=-salesperson`]);
     driver.salespersons.sort({ by: "nothing", isDescending: true });
-    await driver.rest();
+    await driver.waitUntilIdle();
     expect(driver.salespersons.sorting).to.deep.equal({ column: "salesperson", isDescending: true });
   });
 
@@ -276,7 +276,7 @@ describe("salespersons report", () => {
     );
     expect(salespersons.descriptions[3]?.description).to.match(/negative receipts/);
     salespersons.sort({ by: "returned_value", isDescending: false });
-    await driver.rest();
+    await driver.waitUntilIdle();
     expect(driver.addressBar.href).to.equal(`${NOVEMBER}&sort=returned_value`);
     await driver.visit(`${NOVEMBER}&compare=previous`);
     expect(salespersons.descriptions.map(({ name }) => name)).to.deep.equal(["Transactions", "Conversion", "Total"]);

@@ -2,7 +2,6 @@ import { MemorySearches } from "#adapters/memory/search/memory-searches.ts";
 import { MemoryReceiptCounter } from "#adapters/memory/receipts/memory-receipt-counter.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
-import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import type { Searches, SearchRequest } from "#domain/search/index.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
@@ -19,7 +18,7 @@ import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { listTools } from "#test/ui/support/list-tools-driver.ts";
 import { RECEIPT_LIST_COLUMNS } from "#ui/receipts/receipt-list-columns.ts";
 import type { Can } from "#ui/model/capabilities.ts";
-import type { ScreenNavigator } from "#ui/model/screen.ts";
+import { NavigatingDriver } from "#test/ui/support/navigating-driver.ts";
 import { toSearchCapabilities } from "#ui/search/search-capabilities.ts";
 import { FieldHelpViewModel } from "#ui/search/field-help.view-model.ts";
 import { SearchViewModel } from "#ui/search/search.view-model.ts";
@@ -51,9 +50,8 @@ type Facts = {
 };
 
 /** The advanced search of a retailer in London with stores in Leeds and York, with its address bar. */
-export class SearchDriver implements ScreenNavigator {
+export class SearchDriver extends NavigatingDriver {
   readonly exports = new MemoryListExports();
-  readonly addressBar = new MemoryAddressBar("/query");
   readonly notifier = new RecordingNotifier();
   readonly model: SearchViewModel;
   readonly listed = new ReceiptCache();
@@ -61,7 +59,6 @@ export class SearchDriver implements ScreenNavigator {
   readonly asked: SearchRequest[] = [];
   /** The transactions of the last page in the cache. */
   kept: readonly string[] = [];
-  private arrival: Promise<void> = Promise.resolve();
 
   constructor({
     receipts = [],
@@ -72,6 +69,7 @@ export class SearchDriver implements ScreenNavigator {
     can = canEverything,
     ...facts
   }: Facts = {}) {
+    super("/query");
     const { behind = (port) => port, storesBehind = (port) => port } = facts;
     const permissions = parsePermissions(flags, undefined);
     const mayWriteQuery = flags.includes("advanced_query");
@@ -102,20 +100,8 @@ export class SearchDriver implements ScreenNavigator {
     });
   }
 
-  push(location: Location): void {
-    this.addressBar.push(location);
-    this.arrival = this.model.enter(location);
-  }
-
-  replace(location: Location): void {
-    this.addressBar.replace(location);
-    this.arrival = this.model.enter(location);
-  }
-
-  /** Navigates to a URL and waits for all responses. */
-  async visit(href: string): Promise<void> {
-    this.push(new MemoryAddressBar(href).current());
-    await this.rest();
+  protected enter(location: Location): Promise<void> {
+    return this.model.enter(location);
   }
 
   async visitSearch(text: string): Promise<void> {
@@ -125,15 +111,7 @@ export class SearchDriver implements ScreenNavigator {
   /** Clicks Search and waits. */
   async search(): Promise<void> {
     this.model.search();
-    await this.rest();
-  }
-
-  /** Waits for all navigations. */
-  async rest(): Promise<void> {
-    for (let waited: Promise<void> | undefined; waited !== this.arrival;) {
-      waited = this.arrival;
-      await waited;
-    }
+    await this.waitUntilIdle();
   }
 
   get transactions(): readonly string[] {

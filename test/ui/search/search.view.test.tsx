@@ -18,7 +18,7 @@ async function show(text = "", facts: ConstructorParameters<typeof SearchDriver>
   render(<SearchView model={driver.model} />);
   return driver;
 }
-const rest = (driver: SearchDriver) => act(() => driver.rest());
+const rest = (driver: SearchDriver) => act(() => driver.waitUntilIdle());
 const textBox = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Query" });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const focused = () => document.activeElement;

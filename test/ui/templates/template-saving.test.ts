@@ -229,10 +229,10 @@ describe("The search of fields", () => {
     const model = await pages.open({ tab: "email" });
     model.search.find("footer");
     await pages.go(model, { tab: "forms" });
-    expect([model.search.text, model.tabs.find(({ isCurrent }) => isCurrent)?.name]).to.deep.equal(["", "forms"]);
+    expect([model.search.text, model.tabs.find(({ isCurrent }) => isCurrent)?.key]).to.deep.equal(["", "forms"]);
     model.search.find("footer");
     model.reset();
-    expect([model.search.text, model.tabs.find(({ isCurrent }) => isCurrent)?.name]).to.deep.equal(["", "forms"]);
+    expect([model.search.text, model.tabs.find(({ isCurrent }) => isCurrent)?.key]).to.deep.equal(["", "forms"]);
   });
 
   it("goes on in another language, by its texts", async () => {

@@ -1,7 +1,6 @@
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
-import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
 import { MemoryClipboard } from "#adapters/memory/shell/memory-clipboard.ts";
 import { MemoryDownloads } from "#adapters/memory/shell/memory-downloads.ts";
 import { MemoryRawFiles } from "#adapters/memory/tills/memory-raw-files.ts";
@@ -18,7 +17,7 @@ import { listTools } from "#test/ui/support/list-tools-driver.ts";
 import { RECORD_LIST_COLUMNS } from "#ui/tills/record-list-columns.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
-import type { ScreenNavigator } from "#ui/model/screen.ts";
+import { NavigatingDriver } from "#test/ui/support/navigating-driver.ts";
 import { RawRecordListViewModel } from "#ui/tills/raw-record-list.view-model.ts";
 import { RawRecordViewModel } from "#ui/tills/raw-record.view-model.ts";
 import { RecordCache } from "#ui/tills/reprocessing/record-cache.ts";
@@ -67,9 +66,8 @@ type Facts = {
 };
 
 /** The raw record pages of a retailer in London, with the address bar. */
-export class TillsDriver implements ScreenNavigator {
+export class TillsDriver extends NavigatingDriver {
   readonly exports = new MemoryListExports();
-  readonly addressBar = new MemoryAddressBar("/pos");
   readonly clock = new FixedClock("2026-11-21T12:00:00Z");
   readonly schedule = new ManualSchedule(this.clock);
   readonly notifier = new RecordingNotifier();
@@ -84,7 +82,6 @@ export class TillsDriver implements ScreenNavigator {
   /** The requested pages. */
   readonly asked: RecordPage[] = [];
   private readonly shared;
-  private arrival: Promise<void> = Promise.resolve();
 
   constructor({
     records = [],
@@ -96,6 +93,7 @@ export class TillsDriver implements ScreenNavigator {
     clipboard = new MemoryClipboard(),
     editorCode,
   }: Facts = {}) {
+    super("/pos");
     const { schedule, clock, notifier } = this;
     const port = behind(new MemoryRawRecords(records, { schedule, clock, processingMs: takes }));
     this.clipboard = clipboard;
@@ -130,23 +128,8 @@ export class TillsDriver implements ScreenNavigator {
     this.list = this.createList();
   }
 
-  push(location: Location): void {
-    this.addressBar.push(location);
-    this.arrival = this.list.enter(location);
-  }
-
-  replace(location: Location): void {
-    this.addressBar.replace(location);
-    this.arrival = this.list.enter(location);
-  }
-
-  /** Navigates to a URL and waits for all responses. */
-  async visit(href = "/pos"): Promise<void> {
-    this.push(new MemoryAddressBar(href).current());
-    for (let waited: Promise<void> | undefined; waited !== this.arrival;) {
-      waited = this.arrival;
-      await waited;
-    }
+  protected enter(location: Location): Promise<void> {
+    return this.list.enter(location);
   }
 
   /** Reprocesses the selected records of the list and confirms the question, if there is one. */

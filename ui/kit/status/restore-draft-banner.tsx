@@ -5,14 +5,19 @@ import { Banner } from "./banner.tsx";
 import styles from "./restore-draft-banner.module.css";
 
 type RestoreDraftBannerProps = {
-  /** When the draft was saved, formatted. */
-  readonly from: string;
-  readonly onRestore: () => void;
-  readonly onDiscard: () => void;
+  /** When the draft was saved, formatted. Undefined if there is none. */
+  readonly from: string | undefined;
+  /** Undefined until there is something to edit. */
+  readonly session: DraftSession | undefined;
 };
 
-/** Offers the unsaved draft of an earlier session. */
-export function RestoreDraftBanner({ from, onRestore, onDiscard }: RestoreDraftBannerProps) {
+type DraftSession = { restoreDraft(): Promise<void>; dismissDraft(): void };
+
+/** Offers the unsaved draft of an earlier session, if there is one. */
+export const RestoreDraftBanner = ({ from, session }: RestoreDraftBannerProps) =>
+  session && from !== undefined ? <DraftOffer from={from} session={session} /> : null;
+
+function DraftOffer({ from, session }: { readonly from: string; readonly session: DraftSession }) {
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const element = place.current;
@@ -23,8 +28,8 @@ export function RestoreDraftBanner({ from, onRestore, onDiscard }: RestoreDraftB
   }, []);
   const choice = (
     <span className={styles.choice}>
-      <Button onClick={onRestore}>Restore draft</Button>
-      <Button tone="quiet" onClick={onDiscard}>
+      <Button onClick={() => void session.restoreDraft()}>Restore draft</Button>
+      <Button tone="quiet" onClick={() => session.dismissDraft()}>
         Discard
       </Button>
     </span>

@@ -1,0 +1,4 @@
+// breaks production-never-imports-the-demonstration
+import { simulator } from "#demo/simulator.ts";
+
+export const demo = simulator;
