@@ -33,7 +33,7 @@ import { renderMessagePage } from "./host-page.ts";
 import { parseNextPath } from "./next-path.ts";
 import { createApiCaller } from "./api-caller.ts";
 import type { PortalBuild, ReadPortalBuild } from "./portal-build.ts";
-import type { RenderedPage } from "./render-page.ts";
+import type { PageWithResponses } from "./render-page.ts";
 import { renderPortalPage } from "./portal.page.ts";
 import type { ZoneOffsetCache } from "./zone-offsets.ts";
 
@@ -160,7 +160,7 @@ async function sendPage(
   const call = createApiCaller(request.server, request, formatSessionCookie(reply, token));
   const { title, markup, location, responses } = await build
     .render({ bootstrap, url }, call)
-    .catch((err: unknown): RenderedPage => {
+    .catch((err: unknown): PageWithResponses => {
       request.log.error({ err }, "server rendering failed, the browser renders the page");
       return { title: "Counterfoil", markup: "", responses: [] };
     });

@@ -22,13 +22,13 @@ export type ServerModule = {
 /** What a page is rendered from. `bootstrap` is JSON. */
 export type PageRequest = { readonly bootstrap: unknown; readonly url: string };
 
-export type RenderedPage = Markup & {
+export type PageWithResponses = Markup & {
   /** The API responses with which the page was rendered. */
   readonly responses: readonly CollectedResponse[];
 };
 
 /** Renders a page. Rejects if the app throws. */
-export type RenderPage = (page: PageRequest, call: CallApi) => Promise<RenderedPage>;
+export type RenderPage = (page: PageRequest, call: CallApi) => Promise<PageWithResponses>;
 
 /** Renders pages in this thread. */
 export const renderWith =

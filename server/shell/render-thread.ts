@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { MessagePort } from "node:worker_threads";
 import { workerData } from "piscina";
 import { callThrough } from "./remote-calls.ts";
-import { renderWith, type PageRequest, type RenderedPage, type ServerModule } from "./render-page.ts";
+import { renderWith, type PageRequest, type PageWithResponses, type ServerModule } from "./render-page.ts";
 
 /** A page to render, and the port at which the main thread answers its API calls. */
 export type RenderTask = PageRequest & { readonly port: MessagePort };
@@ -11,7 +11,7 @@ export type RenderTask = PageRequest & { readonly port: MessagePort };
 const render = renderWith((await import(pathToFileURL(String(workerData)).href)) as ServerModule);
 
 /** Piscina runs this for each page. */
-export async function renderTask({ port, ...page }: RenderTask): Promise<RenderedPage> {
+export async function renderTask({ port, ...page }: RenderTask): Promise<PageWithResponses> {
   try {
     return await render(page, callThrough(port));
   } finally {

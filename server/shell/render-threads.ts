@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { MessageChannel } from "node:worker_threads";
 import { Piscina } from "piscina";
 import { answerCalls } from "./remote-calls.ts";
-import type { RenderPage, RenderedPage } from "./render-page.ts";
+import type { RenderPage, PageWithResponses } from "./render-page.ts";
 
 /** The build has all entries of the server in one folder. */
 const THREAD = new URL(`render-thread.${import.meta.url.endsWith(".ts") ? "ts" : "js"}`, import.meta.url);
@@ -40,7 +40,7 @@ export class RenderThreads {
     const { port1, port2 } = new MessageChannel();
     answerCalls(port1, call);
     try {
-      return (await this.pool.run({ ...page, port: port2 }, { transferList: [port2] })) as RenderedPage;
+      return (await this.pool.run({ ...page, port: port2 }, { transferList: [port2] })) as PageWithResponses;
     } finally {
       port1.close();
     }
