@@ -22,7 +22,7 @@ import { errorAt } from "../../http/schema-errors.ts";
 import { itemAt, itemsIn, propertiesIn, type PropertyPath, type ReceiptJson } from "../receipt-json.ts";
 import { toStoredIdentifier, writtenIdentifierFlaw } from "../resolve-identifier.ts";
 import { MAX_CLOCK_DIFFERENCE_MS, type ReceiptVersions, type ReceiptChangeContext } from "./receipt-change-context.ts";
-import { validateRefunds } from "./validate-refunds.ts";
+import { validateRefunds } from "../../refunds/validate-refunds.ts";
 import { refuseFormReceipts, refuseNewForm } from "../../taxfree/form-receipts.ts";
 import { currencyOf } from "../../taxfree/form-source.ts";
 import { validateFormTransitions } from "../../taxfree/validate-forms.ts";
