@@ -11,7 +11,7 @@ import {
 } from "#domain/receipts/rules.ts";
 import { mailboxRefusal } from "#domain/shared/identifier-rule.ts";
 import { countCodePoints } from "#domain/shared/code-points.ts";
-import { localTimeToInstant, parseInstant, parseLocalTime } from "#domain/shared/instant.ts";
+import { localTimeToInstant, MAX_CLOCK_DIFFERENCE_MS, parseInstant, parseLocalTime } from "#domain/shared/instant.ts";
 import { isJsonObject, isSameJson, getOwnMember, membersOf, type Json } from "#domain/shared/json.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { isSignedBy, type Signed } from "#domain/shared/signer.ts";
@@ -21,7 +21,7 @@ import { badRequest, HttpRefusal } from "../../http/problems.ts";
 import { errorAt } from "../../http/schema-errors.ts";
 import { itemAt, itemsIn, propertiesIn, type PropertyPath, type ReceiptJson } from "../receipt-json.ts";
 import { toStoredIdentifier, writtenIdentifierFlaw } from "../resolve-identifier.ts";
-import { MAX_CLOCK_DIFFERENCE_MS, type ReceiptVersions, type ReceiptChangeContext } from "./receipt-change-context.ts";
+import type { ReceiptChangeContext, ReceiptVersions } from "./receipt-change-context.ts";
 import { validateRefunds } from "../../refunds/validate-refunds.ts";
 import { refuseFormReceipts, refuseNewForm } from "../../taxfree/form-receipts.ts";
 import { currencyOf } from "../../taxfree/form-source.ts";
