@@ -14,7 +14,7 @@ import { parseMails } from "../shared/mail.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
 import { toWireParser, readMembers, readString, type Unchecked } from "../shared/wire.ts";
 import { toIdempotencyOptions } from "../shared/write-options.ts";
-import { patchReceipt } from "./patch-receipt.ts";
+import { sendReceiptPatch } from "./send-receipt-patch.ts";
 import { parseReceipt } from "./receipt.mapping.ts";
 
 /** The receipt actions of the API. */
@@ -26,7 +26,7 @@ export class ApiReceiptActions implements ReceiptActions {
   }
 
   change(id: ReceiptId, steps: readonly JsonPatchOperation[]): Promise<Result<Receipt, Failure>> {
-    return patchReceipt(this.#client, id, steps);
+    return sendReceiptPatch(this.#client, id, steps);
   }
 
   async process(id: ReceiptId, cancellation?: Cancellation): Promise<Result<Scheduled, Failure>> {

@@ -5,7 +5,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
-import { patchReceipt } from "../receipts/patch-receipt.ts";
+import { sendReceiptPatch } from "../receipts/send-receipt-patch.ts";
 
 /**
  * Refund validations of the API: a validation is a patch of its receipt. The questions are those of the portal's
@@ -25,6 +25,6 @@ export class ApiRefunds implements Refunds {
   }
 
   change(id: ReceiptId, steps: readonly JsonPatchOperation[]): Promise<Result<Receipt, Failure>> {
-    return patchReceipt(this.#client, id, steps);
+    return sendReceiptPatch(this.#client, id, steps);
   }
 }

@@ -7,8 +7,8 @@ import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toSavedRecord } from "../shared/saved-record.ts";
 import { parseReceipt } from "./receipt.mapping.ts";
 
-/** Applies a JSON patch to a receipt and returns the changed one, which is read if the answer is not a receipt. */
-export async function patchReceipt(
+/** Sends a JSON patch of a receipt and returns the changed one, which is read if the answer is not a receipt. */
+export async function sendReceiptPatch(
   client: Client,
   id: ReceiptId,
   steps: readonly JsonPatchOperation[],
