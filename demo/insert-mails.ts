@@ -4,7 +4,7 @@ import { canonicalMailbox } from "../domain/shared/canonical-mailbox.ts";
 import { canonicalIdentifier } from "../domain/shared/canonical-identifier.ts";
 import type { Instant } from "../domain/shared/instant.ts";
 import type { Database } from "../server/database/schema.ts";
-import { suppressAddresses } from "../server/mails/suppression/suppress-addresses.queries.ts";
+import { suppressAddresses } from "../server/suppression/suppress-addresses.queries.ts";
 import type { DemoReceipt, WireDeliveryEvent } from "./receipts/demo-receipt.ts";
 
 /** The provider that the demonstration pretends to have: it reported the events of its emails. */

@@ -12,7 +12,7 @@ import { mailListFileRoutes } from "./mails/mail-list-file.routes.ts";
 import { mailLogRoutes } from "./mails/mail-log.routes.ts";
 import { mailQuotaRoutes } from "./mails/mail-quota.routes.ts";
 import type { Outbox } from "./mails/outbox.ts";
-import { suppressionRoutes } from "./mails/suppression/suppression.routes.ts";
+import { suppressionRoutes } from "./suppression/suppression.routes.ts";
 import { passwordRoutes } from "./accounts/passwords.routes.ts";
 import { roleOptionRoutes } from "./accounts/role-options.routes.ts";
 import { rolePreviewRoutes } from "./accounts/role-previews.routes.ts";

@@ -1,7 +1,13 @@
 // The entry point for changes of receipts. Separate from the index, because a bundler includes an index as a whole
 // and a list of receipts needs none of this code.
 export { applyReceiptPatch } from "./changes/apply-receipt-patch.ts";
-export { changeReceipt, buildGuardStep, type ReceiptChange, type ReceiptChangeDeps } from "./changes/change-receipt.ts";
+export {
+  changeReceipt,
+  buildGuardStep,
+  type GuardedPatch,
+  type ReceiptChange,
+  type ReceiptChangeDeps,
+} from "./changes/change-receipt.ts";
 export { buildCheckPatch, checkReceipt, type Checker } from "./changes/check-receipt.ts";
 export {
   changeIdentifier,

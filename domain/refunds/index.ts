@@ -56,6 +56,7 @@ export {
   DEFAULT_MAX_COMMENT,
   GUARANTEE_QUESTION,
   parseRefundSettings,
+  askedSurvey,
   refundQuestions,
   type RefundSettings,
 } from "./refund-settings.ts";
@@ -96,6 +97,8 @@ export {
   type RefundedItem,
 } from "./record-refund.ts";
 export { selectRefundQuestions } from "./survey-questions.ts";
+export { loadRefundQuestions, type QuestionSources } from "./load-questions.ts";
+export type { Refunds } from "./refunds.port.ts";
 export {
   formatEarlierReturns,
   summarizeEarlierReturns,

@@ -7,6 +7,7 @@ import {
   buildGuardStep,
   buildReturnPatch,
   isReturnRecorded,
+  type GuardedPatch,
   type ReceiptChange,
   type ReceiptChangeDeps,
 } from "../receipts/actions.ts";
@@ -26,6 +27,7 @@ import {
   quantityLeft,
   removeReturnPart,
 } from "../receipts/rules.ts";
+import type { Refunds } from "./refunds.port.ts";
 import {
   formatRefundRecord,
   formatSignature,
@@ -44,8 +46,11 @@ export type RefundedItem = {
   readonly user?: string;
 };
 
-/** Tests that a patch must begin with, for example of a tax-free form. */
-export type RefundDeps = ReceiptChangeDeps & { readonly guards?: readonly JsonPatchOperation[] };
+export type RefundDeps = Pick<ReceiptChangeDeps, "receipts"> & {
+  readonly refunds: Pick<Refunds, "change">;
+  /** Tests that a patch must begin with, for example of a tax-free form. */
+  readonly guards?: readonly JsonPatchOperation[];
+};
 
 /** Returns the record of an item. Undefined if the item has none, or an invalid one. */
 export const selectRefundRecord = (receipt: Pick<Receipt, "properties">, place: number): RefundRecord | undefined =>
@@ -99,63 +104,52 @@ export function buildResultPatch(
  * If another user has just validated another item, tries once more on the latest receipt. If another user has validated
  * this item, the outcome is `overtaken` and their result stays.
  */
-export async function storeResult(
-  seen: Receipt,
-  stored: StoredResult,
-  { guards = [], ...work }: RefundDeps,
-): Promise<ReceiptChange> {
+export async function storeResult(seen: Receipt, stored: StoredResult, deps: RefundDeps): Promise<ReceiptChange> {
   const { position } = stored.item;
-  const outcome = await writeResult(seen, stored, { guards, ...work });
+  const { guards = [] } = deps;
+  const outcome = await writeResult(seen, stored, deps);
   const isFree =
     outcome.kind === "overtaken" &&
     guards.length === 0 &&
     isUnchanged(outcome.receipt, seen, position) &&
     !isSameJson(outcome.receipt.properties, seen.properties);
-  return isFree ? writeResult(outcome.receipt, stored, work) : outcome;
+  return isFree ? writeResult(outcome.receipt, stored, deps) : outcome;
 }
 
 type StoredResult = { readonly record: RefundRecord; readonly item: RefundedItem };
 
-function writeResult(
-  seen: Receipt,
-  { record, item }: StoredResult,
-  { guards = [], ...work }: RefundDeps,
-): Promise<ReceiptChange> {
+function writeResult(seen: Receipt, { record, item }: StoredResult, deps: RefundDeps): Promise<ReceiptChange> {
   const written = formatRefundRecord(record);
   const isMade = (receipt: Receipt): boolean =>
     isSameJson(storedRecord(receipt, item.position), written) ||
     isSameJson(validatedPart(receipt.items[item.position])?.part.validation, written);
-  return changeReceipt(seen, { steps: [...guards, ...buildResultPatch(seen, record, item)], isApplied: isMade }, work);
+  return changeRefund(seen, { steps: buildResultPatch(seen, record, item), isApplied: isMade }, deps);
 }
 
 /** Records the return of a validated item. After a Fail the user has confirmed it [REFUND-009]. */
-export const returnValidatedItem = (
-  seen: Receipt,
-  item: RefundedItem,
-  { guards = [], ...work }: RefundDeps,
-): Promise<ReceiptChange> =>
-  changeReceipt(
+export const returnValidatedItem = (seen: Receipt, item: RefundedItem, deps: RefundDeps): Promise<ReceiptChange> =>
+  changeRefund(
     seen,
     {
-      steps: [...guards, ...buildValidatedReturnPatch(seen, item)],
+      steps: buildValidatedReturnPatch(seen, item),
       isApplied: (receipt) => isReturnRecorded(receipt, item),
     },
-    work,
+    deps,
   );
 
 /** Records the return of a failed item with the approval of a second account. */
 export const approveReturn = (
   seen: Receipt,
   { approval, ...item }: RefundedItem & { readonly approval: Signature },
-  { guards = [], ...work }: RefundDeps,
+  deps: RefundDeps,
 ): Promise<ReceiptChange> =>
-  changeReceipt(
+  changeRefund(
     seen,
     {
-      steps: [...guards, ...buildValidatedReturnPatch(seen, item, approval)],
+      steps: buildValidatedReturnPatch(seen, item, approval),
       isApplied: (receipt) => isReturnRecorded(receipt, item),
     },
-    work,
+    deps,
   );
 
 /** The patch requires that the result is unchanged and that nothing else was returned. The record of a part moves into it. */
@@ -185,13 +179,13 @@ export function buildValidatedReturnPatch(
 }
 
 /** Clears the last validation of an item and its return, or its part of the return [REFUND-010, D28]. */
-export function unlockItem(seen: Receipt, place: number, work: ReceiptChangeDeps): Promise<ReceiptChange> {
+export function unlockItem(seen: Receipt, place: number, deps: RefundDeps): Promise<ReceiptChange> {
   const steps = buildUnlockPatch(seen, place);
   const cleared = storedRecord(seen, place) ?? validatedPart(seen.items[place])?.part.validation;
   const isCleared = (receipt: Receipt): boolean =>
     storedRecord(receipt, place) === undefined &&
     !listValidations(receipt.items[place]).some((validation) => isSameJson(validation, cleared));
-  return changeReceipt(seen, { steps, isApplied: isCleared }, work);
+  return changeRefund(seen, { steps, isApplied: isCleared }, deps);
 }
 
 /** The patch of an unlock. It has no step for a return that the validation does not belong to [OQ-212]. */
@@ -220,6 +214,13 @@ export function buildUnlockPatch(seen: Receipt, place: number): readonly JsonPat
     ...(isItsReturn ? [{ op: "remove", path: returnPath } as const] : []),
   ];
 }
+
+const changeRefund = (
+  seen: Receipt,
+  { steps, ...patch }: GuardedPatch,
+  { receipts, refunds, guards = [] }: RefundDeps,
+): Promise<ReceiptChange> =>
+  changeReceipt(seen, { ...patch, steps: [...guards, ...steps] }, { receipts, actions: refunds });
 
 const PARENT = "/properties/refund_validation" satisfies PropertyPointer;
 const recordPath = (place: number): string => `${PARENT}/${place}`;

@@ -78,6 +78,12 @@ const numberOf = ({ number }: JsonObject, at: number): number => (isPositiveInte
 const unique = (questions: readonly RefundQuestion[]): readonly RefundQuestion[] =>
   questions.filter(({ number }, at) => questions.findIndex((other) => other.number === number) === at);
 
+/** Returns the survey whose questions are asked. Undefined if the settings have questions, or name no survey [OQ-199]. */
+export const askedSurvey = ({
+  questions,
+  surveyId,
+}: Pick<RefundSettings, "questions" | "surveyId">): string | undefined => (questions.length > 0 ? undefined : surveyId);
+
 /**
  * Returns the questions of a validation: those of the settings, else those of the survey.
  * Every validation judges the guarantee, last unless a question places it.

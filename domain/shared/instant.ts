@@ -37,6 +37,9 @@ export const shiftInstant = (instant: Instant, milliseconds: number): Instant =>
 export const epochToInstant = (seconds: number): Instant => toInstant(seconds * SECOND_MS);
 export const epochSeconds = (instant: Instant): number => Math.floor(Date.parse(instant) / SECOND_MS);
 
+/** Maximum difference between the clocks of a caller and of the server. */
+export const MAX_CLOCK_DIFFERENCE_MS = 300_000;
+
 /** Formats '1 Mar 2026, 10:30' in the given IANA zone [SHELL-026]. */
 export const formatInstant = (instant: Instant, zone: string): string => long(formatLocalIsoTime(zone, instant));
 

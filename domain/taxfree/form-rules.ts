@@ -1,4 +1,4 @@
-import type { Instant } from "../shared/instant.ts";
+import { MAX_CLOCK_DIFFERENCE_MS, type Instant } from "../shared/instant.ts";
 import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { applyFormChange, type FormChange } from "./form-events.ts";
@@ -39,7 +39,7 @@ export function validateFormEntries(
     if (isSameJson(was, is)) continue;
     const form = parseStrictForm(id, is);
     if (form === undefined) return err({ kind: "shape", id });
-    if (Math.abs(Date.parse(form.timestamp) - Date.parse(now)) > CLOCKS_DIFFER_MS) return err({ kind: "time", id });
+    if (Math.abs(Date.parse(form.timestamp) - Date.parse(now)) > MAX_CLOCK_DIFFERENCE_MS) return err({ kind: "time", id });
     const earlier = parseForm(id, was);
     if (was === undefined ? !isNew(form) : earlier === undefined || !follows(earlier, form))
       return err({ kind: "transition", id });
@@ -96,6 +96,3 @@ function possibleChanges({ document, errorMessage: message }: TaxFreeForm): read
     { kind: "remove" },
   ];
 }
-
-/** Maximum difference between the clocks of the caller and of the server. */
-const CLOCKS_DIFFER_MS = 300_000;

@@ -35,7 +35,7 @@ import type { JsonObject } from "#domain/shared/json.ts";
 import { localTimeIn } from "#domain/shared/local-time.ts";
 import type { Money } from "#domain/shared/money.ts";
 import { USER_EMAIL } from "#features/support/account-ports.ts";
-import { findSituationReceipt, buildReceiptWork } from "#features/support/action-driver.ts";
+import { buildRefundWork, findSituationReceipt } from "#features/support/action-driver.ts";
 import { StepError, expectList, expectThat, formatQuoted } from "#features/support/assertion-error.ts";
 import { addEarlierPart } from "#features/support/part-driver.ts";
 import type { Portion } from "#features/support/part-nouns.ts";
@@ -115,9 +115,11 @@ async function validate(
   { transaction, ...part }: Validated,
   answers: readonly string[],
 ): Promise<ReceiptChange> {
-  const receipt = findSituationReceipt(scenario, transaction);
-  const facts = factsOf(scenario, receipt);
-  const survey = answerAll(scenario, startSurvey(refundQuestions(refundSettings(scenario)), facts), answers);
+  const facts = factsOf(scenario, findSituationReceipt(scenario, transaction));
+  const work = await buildRefundWork(scenario);
+  const asked = await (await scenario.portal).refunds.questions();
+  if (!asked.ok) return change(scenario, () => Promise.resolve({ kind: "failed", failure: asked.error }), transaction);
+  const survey = answerAll(scenario, startSurvey(asked.value, facts), answers);
   const record: RefundRecord = {
     ...evaluateAnswers(survey, facts),
     user: USER_EMAIL,
@@ -125,7 +127,6 @@ async function validate(
     timeElapsed: 0,
     ...part,
   };
-  const work = await buildReceiptWork(scenario);
   return change(
     scenario,
     (seen) => storeResult(seen, { record, item: { ...itemNow(scenario), ...part } }, work),
@@ -136,7 +137,7 @@ async function validate(
 async function validateAndReturn(scenario: Scenario, item: Validated, answers: readonly string[]): Promise<void> {
   const outcome = await validate(scenario, item, answers);
   if (outcome.kind === "failed") return;
-  const work = await buildReceiptWork(scenario);
+  const work = await buildRefundWork(scenario);
   await change(scenario, () => returnValidatedItem(outcome.receipt, itemNow(scenario), work), item.transaction);
 }
 
@@ -280,7 +281,7 @@ When(
   "the user unlocks the item of {receipt}",
   keeps(validated, shownText),
   async function (this: Scenario, transaction: TransactionId) {
-    const work = await buildReceiptWork(this);
+    const work = await buildRefundWork(this);
     await change(this, (seen) => unlockItem(seen, PLACE, work), transaction);
   },
 );
@@ -293,7 +294,7 @@ When(
     const { needsApproval } = refundSettings(this);
     if (decideApproval(record, { needsApproval, user: USER_EMAIL }) !== "open")
       return shownText.set(this, refundChangeErrorMessage({ kind: "approval" }));
-    const work = await buildReceiptWork(this);
+    const work = await buildRefundWork(this);
     await change(
       this,
       (seen) => approveReturn(seen, { ...itemNow(this), approval: signature(this) }, work),

@@ -1,6 +1,7 @@
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { ReceiptChange, ReceiptChangeDeps } from "#domain/receipts/actions.ts";
 import type { Receipt, TransactionId } from "#domain/receipts/index.ts";
+import type { RefundDeps } from "#domain/refunds/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { processingFailureMessage } from "#domain/shared/processing.messages.ts";
 import { reprocessAndWait, type ProcessingOutcome } from "#domain/shared/processing.ts";
@@ -28,6 +29,12 @@ export async function buildReceiptWork(scenario: Scenario): Promise<ReceiptChang
   const { receipts, actions } = await scenario.portal;
   const why = changeFailure.peek(scenario);
   return { receipts, actions: why ? withFailure(actions, why) : actions };
+}
+
+/** The same for refund validations. */
+export async function buildRefundWork({ portal }: Scenario): Promise<RefundDeps> {
+  const { receipts, refunds } = await portal;
+  return { receipts, refunds };
 }
 
 export async function reprocessReceipt(scenario: Scenario, receipt: Receipt): Promise<void> {

@@ -7,6 +7,7 @@ import type { Retailers } from "#domain/retailers/index.ts";
 import type { Rates } from "#domain/rates/index.ts";
 import type { Searches } from "#domain/search/index.ts";
 import type { ReceiptActions, Receipts } from "#domain/receipts/index.ts";
+import type { Refunds } from "#domain/refunds/index.ts";
 import type { EmbeddedReports, Reports } from "#domain/reports/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Images } from "#domain/shared/images.port.ts";
@@ -40,6 +41,7 @@ export interface Assembly {
 export type Portal = {
   readonly receipts: Receipts;
   readonly actions: ReceiptActions;
+  readonly refunds: Refunds;
   readonly mails: MailLog;
   readonly mailQuotas: MailQuotas;
   readonly waves: MailWaves;

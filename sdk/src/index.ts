@@ -12,6 +12,7 @@ export type {
   RetailerHint,
   Role,
 } from "./areas/accounts.ts";
+export type { AuditChange, AuditEvent, AuditEventPage } from "./areas/audit.ts";
 export type {
   Consumer,
   ConsumerExport,
@@ -36,6 +37,7 @@ export type {
 } from "./areas/dashboard.ts";
 export type { NewRetailerFile, RetailerFile, RetailerFileChange, RetailerFileVersion } from "./areas/files.ts";
 export type { FormsData, Image, NewImage } from "./areas/forms.ts";
+export type { LoggedMail, MailGroups, MailPage, MailQuota, MailWave } from "./areas/mails.ts";
 export type { NewRates, Rates, RateTables } from "./areas/rates.ts";
 export type { ManagedRetailers, NewRetailer, RetailerSettings, RetailerSettingsChange } from "./areas/retailers.ts";
 export { receiptsBetween } from "./areas/receipts.ts";
@@ -49,13 +51,10 @@ export type {
   ReceiptProperties,
   ReceiptsQuery,
   ReceiptSummary,
-  RefundAnswer,
-  RefundQuestion,
-  RefundQuestions,
-  RefundValidation,
   Signature,
   Tax,
 } from "./areas/receipts.ts";
+export type { RefundAnswer, RefundQuestion, RefundQuestions, RefundValidation } from "./areas/refunds.ts";
 export type {
   EmbeddedReport,
   EmbeddedReportEntry,
@@ -65,8 +64,10 @@ export type {
   SalesReport,
   SalesRow,
 } from "./areas/reports.ts";
+export type { SearchQuery } from "./areas/search.ts";
 export type { Retailer, Session } from "./areas/shell.ts";
 export type { NewStore, Store, StoreUses } from "./areas/stores.ts";
+export type { AddressSuppression, SuppressedAddress } from "./areas/suppression.ts";
 export type { Survey, SurveyResponse, SurveyRollup, SurveySummary, WrittenAnswer } from "./areas/surveys.ts";
 export type { NewTemplateData, TemplateData } from "./areas/templates.ts";
 export type { TaxFreeEnabled, TaxFreeForm, TaxFreePayload, TaxFreeToken } from "./areas/taxfree.ts";
@@ -78,6 +79,7 @@ export type {
   TranslationLocales,
   TranslationMessage,
 } from "./areas/translations.ts";
+export type { NewSavedView, SavedView, ViewChange } from "./areas/views.ts";
 export {
   buildClient,
   createClient,

@@ -15,7 +15,7 @@ type AuditAction =
   | "access.refused"
   | "retailer.create";
 
-export type AuditEvent = {
+export type WrittenAuditEvent = {
   readonly actor: string;
   readonly action: AuditAction;
   readonly target: string;
@@ -23,7 +23,7 @@ export type AuditEvent = {
   readonly details?: Readonly<Record<string, unknown>>;
 };
 
-export type AuditLogger = (entry: AuditEvent) => Promise<void>;
+export type AuditLogger = (entry: WrittenAuditEvent) => Promise<void>;
 
 export const createAuditLogger =
   (db: Kysely<Database>, clock: Clock): AuditLogger =>

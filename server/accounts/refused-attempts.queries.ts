@@ -3,13 +3,13 @@ import { REFUSED_ATTEMPT } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { isJsonObject, type JsonObject } from "#domain/shared/json.ts";
 import type { Database } from "../database/schema.ts";
-import { createAuditLogger, type AuditEvent } from "./audit-log.queries.ts";
+import { createAuditLogger, type WrittenAuditEvent } from "./audit-log.queries.ts";
 
 /**
  * `isMissing`: the caller may call the operation, but its record does not exist. For example, the caller may revoke tokens
  * of the account, but there is none with the id.
  */
-export type RefusalLogger = (event: AuditEvent & { readonly isMissing?: boolean }) => Promise<void>;
+export type RefusalLogger = (event: WrittenAuditEvent & { readonly isMissing?: boolean }) => Promise<void>;
 
 /**
  * Writes an audit event. A refused change of an account is also an event of that account, for its change log: once a
@@ -25,7 +25,7 @@ export function createRefusalLogger(db: Kysely<Database>, clock: Clock): Refusal
   };
 }
 
-type Attempt = { readonly event: AuditEvent; readonly account: string; readonly at: string };
+type Attempt = { readonly event: WrittenAuditEvent; readonly account: string; readonly at: string };
 
 async function writeAttempt(db: Kysely<Database>, { event, account, at }: Attempt): Promise<void> {
   const { actor, target, requestId = null, details = {} } = event;

@@ -4,7 +4,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { withReason } from "#domain/shared/overwrite-reason.ts";
 import { checkUnmodified, type Version } from "#domain/shared/version.ts";
-import { createAuditLogger, type AuditEvent } from "../accounts/audit-log.queries.ts";
+import { createAuditLogger, type WrittenAuditEvent } from "../accounts/audit-log.queries.ts";
 import type { PermissionWatch } from "../database/permission-invalidation.ts";
 import type { Database } from "../database/schema.ts";
 import { abortOnClose } from "./abort-on-close.ts";
@@ -50,13 +50,13 @@ export type WriteContext = {
 };
 
 /** What every event of a call has. */
-type EventContext = Pick<AuditEvent, "actor"> & {
+type EventContext = Pick<WrittenAuditEvent, "actor"> & {
   readonly retailer: string;
   readonly requestId: string;
   readonly reason: string | undefined;
 };
 
-export type WriteEvent = Pick<AuditEvent, "action" | "target" | "details">;
+export type WriteEvent = Pick<WrittenAuditEvent, "action" | "target" | "details">;
 
 type Deps = {
   readonly db: Kysely<Database>;

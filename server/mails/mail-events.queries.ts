@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
-import { suppressAddresses } from "./suppression/suppress-addresses.queries.ts";
+import { suppressAddresses } from "../suppression/suppress-addresses.queries.ts";
 import type { WebhookProviderName } from "./webhooks/webhook.ts";
 
 export type ReceiptRef = { readonly retailer: string; readonly id: string };

@@ -14,7 +14,7 @@ import type { Flag } from "#domain/shared/permission.ts";
 import type { Caller } from "../accounts/caller.ts";
 import { badRequest, HttpRefusal, notFoundRefusal, permissionDenied } from "../http/problems.ts";
 import { toPatchRefusal } from "../receipts/changes/patch-receipt.ts";
-import { concernsValidations } from "../receipts/changes/validate-refunds.ts";
+import { concernsValidations } from "../refunds/validate-refunds.ts";
 import { canSeeProperty, createPublicReceiptRedactor } from "../receipts/receipt-redactor.ts";
 import { toVisibleRawContent } from "../tills/raw-content-response.ts";
 import { callerAt, requireReceipt, storeOf, toList, toObject, type HostCall, type HostCut } from "./host-call.ts";

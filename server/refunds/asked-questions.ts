@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import {
+  askedSurvey,
   parseRefundSettings,
   refundQuestions,
   selectRefundQuestions,
@@ -20,8 +21,8 @@ export async function loadAskedQuestions(
   settings: RefundSettings,
   surveyQuestions: (survey: string) => Promise<readonly RefundQuestion[]>,
 ): Promise<readonly RefundQuestion[]> {
-  const isOfSurvey = settings.questions.length === 0 && settings.surveyId !== undefined;
-  return refundQuestions(settings, isOfSurvey ? await surveyQuestions(settings.surveyId) : []);
+  const survey = askedSurvey(settings);
+  return refundQuestions(settings, survey === undefined ? [] : await surveyQuestions(survey));
 }
 
 /** Returns the questions of a survey of the retailer. Empty if it does not exist. */

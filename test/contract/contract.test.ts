@@ -44,7 +44,7 @@ const BREACHES: readonly Breach[] = [
     "an area that is not declared",
     rules.taggedByItsArea,
     [...LIST, "tags"],
-    ["refunds"],
+    ["test-receipts"],
     "GET /receipts has no area as its one tag",
   ],
   [

@@ -1,4 +1,5 @@
 // What every call of the contract has to say, beyond what OpenAPI itself asks for.
+import { readdirSync } from "node:fs";
 import { FLAGS } from "#domain/shared/permission.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { collectionOf } from "#sdk/middleware/last-updated.ts";
@@ -8,24 +9,10 @@ import type { Operation } from "./contract.ts";
 /** A rule answers a sentence for each place that breaks it. */
 export type Rule = (contract: JsonObject) => readonly string[];
 
-const AREAS = [
-  "retailers",
-  ...["shell", "receipts", "search", "consumers", "accounts", "refunds", "taxfree", "reports", "dashboard", "stores"],
-  ...[
-    "rates",
-    "templates",
-    "translations",
-    "surveys",
-    "tills",
-    "files",
-    "forms",
-    "mails",
-    "suppression",
-    "audit",
-    "views",
-    "test-receipts",
-  ],
-];
+/** The folders of the domain: `docs/areas.md` has the rooms of each area. */
+const AREAS = readdirSync(new URL("../../domain", import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== "shared")
+  .map(({ name }) => name);
 const VERBS = [
   "list",
   "get",

@@ -13,6 +13,7 @@ import { ApiImages } from "#adapters/api/forms/api-images.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
 import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
+import { ApiRefunds } from "#adapters/api/refunds/api-refunds.ts";
 import { ApiReports } from "#adapters/api/reports/api-reports.ts";
 import { ApiSearches } from "#adapters/api/search/api-searches.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
@@ -23,13 +24,15 @@ import { ApiTemplates } from "#adapters/api/templates/api-templates.ts";
 import { ApiTestReceipts } from "#adapters/api/test-receipts/api-test-receipts.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
 import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";
+import { parseRefundSettings } from "#domain/refunds/index.ts";
 import type { Client } from "#sdk/index.ts";
 
 export type SpecificationPorts = ReturnType<typeof buildSpecificationPorts>;
 
-/** The ports over an API that has what the specification names, as the portal assembles them. */
-export function buildSpecificationPorts(client: Client) {
+/** The ports over an API that has what the specification names, as the portal with these settings assembles them. */
+export function buildSpecificationPorts(client: Client, { refund }: { readonly refund?: unknown } = {}) {
   const place = { apiUrl: "/api", retailerId: "1001" };
+  const surveys = new ApiSurveys(client, place);
   return {
     accounts: new ApiAccounts(client, false),
     breaches: new ApiBreachedPasswords(client),
@@ -46,11 +49,12 @@ export function buildSpecificationPorts(client: Client) {
     rates: new ApiRates(client),
     actions: new ApiReceiptActions(client),
     receipts: new ApiReceipts(client, false),
+    refunds: new ApiRefunds(client, { settings: parseRefundSettings(refund), surveys }),
     reports: new ApiReports(client, place),
     searches: new ApiSearches(client, false),
     register: new ApiStoreRegister(client),
     stores: new ApiStores(client),
-    surveys: new ApiSurveys(client, place),
+    surveys,
     taxFree: new ApiTaxFreeAccess(client),
     templates: new ApiTemplates(client, false),
     testReceipts: new ApiTestReceipts(client),

@@ -1,9 +1,11 @@
 import { expect } from "chai";
 import { MemoryReceiptActions } from "#adapters/memory/receipts/memory-receipt-actions.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
+import { MemoryRefundRules } from "#adapters/memory/refunds/memory-refund-rules.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { MemoryRawRecords } from "#adapters/memory/tills/memory-raw-records.ts";
+import { parseRefundSettings } from "#domain/refunds/index.ts";
 import { parseRawRecordId } from "#domain/tills/index.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
@@ -14,10 +16,12 @@ receiptActionsContract({
   name: "memory",
   open: ({ receipts: given, allowed, now = "2026-07-04T08:00:00Z", email = "", needsApproval = false }) => {
     const receipts = new MemoryReceipts(given, allowed);
-    const refunds = { needsApproval, signer: { kind: "account", account: email, address: email } } as const;
+    const clock = new FixedClock(now);
+    const settings = parseRefundSettings({ fail_needs_approval: needsApproval });
+    const refunds = new MemoryRefundRules({ settings, account: email, clock });
     return Promise.resolve({
       receipts,
-      actions: new MemoryReceiptActions(receipts, { clock: new FixedClock(now), refunds }),
+      actions: new MemoryReceiptActions(receipts, { clock, refunds }),
     });
   },
 });

@@ -18,6 +18,7 @@ import { ApiSearches } from "#adapters/api/search/api-searches.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
 import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
 import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
+import { ApiRefunds } from "#adapters/api/refunds/api-refunds.ts";
 import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
 import { ApiReports } from "#adapters/api/reports/api-reports.ts";
 import { ApiSessions } from "#adapters/api/shell/api-sessions.ts";
@@ -40,6 +41,7 @@ import { RealServer } from "#features/support/assemblies/api/real-server.ts";
 import { toServerData, buildRetailerData, type ServerSeed } from "#features/support/assemblies/api/server-seed.ts";
 import { Situation as Retailer } from "#features/support/situation.ts";
 import type { ReceiptId } from "#domain/receipts/index.ts";
+import { parseRefundSettings } from "#domain/refunds/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { parseTaxFreeDocument, type TaxFreeSession } from "#domain/taxfree/index.ts";
 import { chooseInWindow } from "#test/server/taxfree/tax-free-server.ts";
@@ -70,6 +72,7 @@ import { rawRecordsContract, type RawRecordsFulfilment } from "./raw-records.con
 import { receiptActionsContract, type ActionPorts } from "./receipt-actions.contract.ts";
 import { receiptTotalsContract, type TotalsPorts } from "./receipt-totals.contract.ts";
 import { receiptsContract } from "./receipts.contract.ts";
+import { refundsContract, type RefundsFulfilment } from "./refunds.contract.ts";
 import { reportsContract } from "./reports.contract.ts";
 import { retailersContract, type RetailersFulfilment } from "./retailers.contract.ts";
 import { searchesContract, type SearchPorts } from "./searches.contract.ts";
@@ -257,6 +260,29 @@ const consumersApi: ConsumersFulfilment & LoyaltyFulfilment & AddressesFulfilmen
       consumers: new ApiConsumers(client, { apiUrl: "/api", retailerId: retailer.retailer }),
       loyalty: new ApiLoyalty(client),
       addresses: new ApiAddresses(client),
+    };
+  },
+};
+
+const refundsApi: RefundsFulfilment = {
+  name: "the API",
+  open: async ({ surveys, refund, rvtThreshold, now, ...facts }) => {
+    moment = new FixedClock(now);
+    const {
+      premises: [own, ...others],
+      people,
+    } = toServerData(retailerIn(aSituation(facts)));
+    const premises = [
+      { ...own!, surveys, settings: { ...own!.settings, refund }, tweaks: { rvt_threshold: rvtThreshold } },
+      ...others,
+    ];
+    const client = (await server.open({ premises, people }))(EMAIL);
+    return {
+      receipts: new ApiReceipts(client),
+      refunds: new ApiRefunds(client, {
+        settings: parseRefundSettings(refund),
+        surveys: new ApiSurveys(client, { apiUrl: "/api", retailerId: own!.id }),
+      }),
     };
   },
 };
@@ -451,6 +477,7 @@ describe("ports by the API", () => {
   listAndFiguresContract(api, 5);
   sessionsContract(api);
   filesContract(filesApi);
+  refundsContract(refundsApi);
   surveysContract(surveysApi);
   formsContract(formsApi);
   testReceiptsContract(testReceiptsApi);

@@ -1,5 +1,5 @@
 import type { ReceiptActions, ReceiptSummary, TransactionId, Receipt } from "#domain/receipts/index.ts";
-import type { RefundSettings } from "#domain/refunds/index.ts";
+import type { Refunds, RefundSettings } from "#domain/refunds/index.ts";
 import type { PagePrinter } from "#domain/shell/index.ts";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Can } from "#ui/model/capabilities.ts";
@@ -11,6 +11,7 @@ import type { ScreenNavigator } from "#ui/model/screen.ts";
 import type { RefundReceiptDeps } from "./refund-receipt.ts";
 
 export type RefundPageDeps = RefundReceiptDeps & {
+  readonly refunds: Refunds;
   readonly actions: ReceiptActions;
   readonly navigator: ScreenNavigator;
   readonly can: Can;

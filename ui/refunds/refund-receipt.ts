@@ -9,15 +9,15 @@ import {
 } from "#domain/receipts/index.ts";
 import {
   computeRefundFacts,
-  refundQuestions,
   REFUND_RECEIPT_FAILED,
   type RefundFacts,
   type RefundQuestion,
+  type Refunds,
   type RefundSettings,
 } from "#domain/refunds/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { mapResult, ok, type Result } from "#domain/shared/result.ts";
+import { mapResult, type Result } from "#domain/shared/result.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { Command, OTHER_CHANGE_PENDING } from "#ui/model/command.ts";
@@ -38,12 +38,8 @@ export type RefundReceiptDeps = {
   readonly stores: Stores;
   readonly clock: Clock;
   readonly notifier: Notifier;
-  readonly settings: Pick<RefundSettings, "exceptions" | "questions" | "surveyId">;
-  /** Loads the questions of a survey. */
-  readonly loadSurveyQuestions: (
-    survey: string,
-    signal: AbortSignal,
-  ) => Promise<Result<readonly RefundQuestion[], Failure>>;
+  readonly refunds: Pick<Refunds, "questions">;
+  readonly settings: Pick<RefundSettings, "exceptions">;
   readonly rvtThreshold: number;
   /** IANA zone of the retailer. */
   readonly zone: string;
@@ -121,11 +117,11 @@ export class RefundReceipt {
   }
 
   async fetch(address: SaleAddress, signal: AbortSignal): Promise<Result<OpenedSale, Failure>> {
-    const { receipts, stores: all, zone } = this.deps;
+    const { receipts, refunds, stores: all, zone } = this.deps;
     const [result, stores, questions] = await Promise.all([
       findSale(receipts, address, signal),
       all.all(signal),
-      this.askedQuestions(signal),
+      refunds.questions(signal),
     ]);
     if (!questions.ok) return questions;
     const zoneOf = ({ storeId }: Receipt) =>
@@ -155,15 +151,6 @@ export class RefundReceipt {
     const { value } = this;
     if (this.command.isBlocked(name)) this.deps.notifier.raise("warn", OTHER_CHANGE_PENDING);
     return value ? this.command.run(name, () => make(value), this.changed) : Promise.resolve(undefined);
-  }
-
-  /** The questions of the settings, else those of the survey [OQ-199]. */
-  private async askedQuestions(signal: AbortSignal): Promise<Result<readonly RefundQuestion[], Failure>> {
-    const { settings, loadSurveyQuestions } = this.deps;
-    if (settings.questions.length > 0 || settings.surveyId === undefined) return ok(refundQuestions(settings));
-    return mapResult(await loadSurveyQuestions(settings.surveyId, signal), (questions) =>
-      refundQuestions(settings, questions),
-    );
   }
 
   private get opened(): OpenedReceipt | undefined {

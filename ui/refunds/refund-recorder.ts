@@ -34,7 +34,7 @@ export type RefundRecorderDeps = {
   readonly position: number;
   readonly receipt: () => Receipt;
   readonly notifier: Notifier;
-  readonly receiptDeps: ReceiptChangeDeps;
+  readonly receiptDeps: ReceiptChangeDeps & RefundDeps;
   readonly prepareReturn: PrepareReturn<Receipt, ReceiptChange>;
   /**
    * Runs one change of the receipt at a time, and shows the receipt afterwards.
@@ -131,7 +131,7 @@ export class RefundRecorder {
     return prepareReturn({ receipt: receipt(), position, write: (write) => change("form", write) });
   }
 
-  private guarded({ guards }: PreparedReturn): RefundDeps {
+  private guarded({ guards }: PreparedReturn): ReceiptChangeDeps & RefundDeps {
     return { ...this.deps.receiptDeps, guards };
   }
 

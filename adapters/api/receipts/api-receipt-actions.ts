@@ -14,8 +14,8 @@ import { parseMails } from "../shared/mail.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
 import { toWireParser, readMembers, readString, type Unchecked } from "../shared/wire.ts";
 import { toIdempotencyOptions } from "../shared/write-options.ts";
+import { sendReceiptPatch } from "./send-receipt-patch.ts";
 import { parseReceipt } from "./receipt.mapping.ts";
-import { toSavedRecord } from "../shared/saved-record.ts";
 
 /** The receipt actions of the API. */
 export class ApiReceiptActions implements ReceiptActions {
@@ -25,12 +25,8 @@ export class ApiReceiptActions implements ReceiptActions {
     this.#client = client;
   }
 
-  async change(id: ReceiptId, steps: readonly JsonPatchOperation[]): Promise<Result<Receipt, Failure>> {
-    const options = { params: { path: { id } }, body: [...steps], anyShape: true as const };
-    const answer = await this.#client.PATCH("/receipts/{id}", options);
-    return toSavedRecord(answer, toResponseResult(answer, parseReceipt), async () =>
-      toResponseResult(await this.#client.GET("/receipts/{id}", { params: { path: { id } } }), parseReceipt),
-    );
+  change(id: ReceiptId, steps: readonly JsonPatchOperation[]): Promise<Result<Receipt, Failure>> {
+    return sendReceiptPatch(this.#client, id, steps);
   }
 
   async process(id: ReceiptId, cancellation?: Cancellation): Promise<Result<Scheduled, Failure>> {

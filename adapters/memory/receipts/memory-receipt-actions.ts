@@ -22,11 +22,11 @@ import type { PendingEmail } from "#domain/shared/pending-email.ts";
 import { respond } from "../shared/respond.ts";
 import { IdempotentResults } from "../shared/idempotent-results.ts";
 import type { MemoryMailLimits } from "../mails/memory-mail-limits.ts";
+import type { MemoryRefundRules } from "../refunds/memory-refund-rules.ts";
 import type { PlainTextEmail } from "../templates/plain-text-email.ts";
 import { MemoryQueue, type MemoryQueueOptions } from "../shared/memory-queue.ts";
 import { conflictFailure, rejectedFailure, tooManyRequestsFailure } from "../shared/failures.ts";
 import { changesUntestedReturn, checkForms, findReturnError, withCompleteForms } from "./memory-form-receipts.ts";
-import { findSecondPersonError, type MemoryRefundRules } from "./memory-refund-rules.ts";
 import type { MemoryReceipts } from "./memory-receipts.ts";
 import { withFirstDisplay } from "./canonical-receipt.ts";
 import { mergeSerializedReceipt, serializeReceipt } from "./serialize-receipt.ts";
@@ -37,9 +37,9 @@ export type MemoryReceiptEmail = PendingEmail & { readonly receipt: ReceiptId; r
 /** The content of an email of a receipt. */
 export type ComposeReceiptEmail = (receipt: Receipt) => Promise<PlainTextEmail>;
 
-/** The queue, the rules of refunds and the limits of emails. Without these, no return needs a validation, and all emails are sent. */
+/** The queue, the rules of refunds and the limits of emails. Without these, no validation is judged, and all emails are sent. */
 export type MemoryActionOptions = MemoryQueueOptions & {
-  readonly refunds?: MemoryRefundRules;
+  readonly refunds?: Pick<MemoryRefundRules, "findRefusal">;
   readonly limits?: Pick<MemoryMailLimits, "count">;
 };
 
@@ -48,7 +48,7 @@ export class MemoryReceiptActions implements ReceiptActions {
   /** The emails that were not cancelled, oldest first. */
   emails: readonly MemoryReceiptEmail[] = [];
   readonly #receipts: MemoryReceipts;
-  readonly #refunds: MemoryRefundRules | undefined;
+  readonly #refunds: Pick<MemoryRefundRules, "findRefusal"> | undefined;
   readonly #limits: Pick<MemoryMailLimits, "count"> | undefined;
   readonly #queue: MemoryQueue;
   readonly #letterOf: ComposeReceiptEmail;
@@ -88,8 +88,8 @@ export class MemoryReceiptActions implements ReceiptActions {
       if (returnError !== undefined) return rejectedFailure(returnChangeErrorMessage(returnError));
       if (changesUntestedReturn({ before: receipt, after: changed, steps }))
         return conflictFailure("return_not_tested", RETURN_NOT_TESTED);
-      const unapproved = this.#refunds && findSecondPersonError(receipt, changed, this.#refunds);
-      if (unapproved !== undefined) return conflictFailure("validation_required", unapproved);
+      const refusal = await this.#refunds?.findRefusal(receipt, changed);
+      if (refusal !== undefined) return refusal;
       const forms = await checkForms(
         { before: receipt, after: changed, steps },
         { receipts: this.#receipts, now: this.#queue.clock.now() },

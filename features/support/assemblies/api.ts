@@ -13,6 +13,7 @@ import { ApiRetailers } from "#adapters/api/retailers/api-retailers.ts";
 import { ApiSearches } from "#adapters/api/search/api-searches.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
 import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
+import { ApiRefunds } from "#adapters/api/refunds/api-refunds.ts";
 import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
 import { ApiReports } from "#adapters/api/reports/api-reports.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
@@ -26,6 +27,7 @@ import { ApiTranslations } from "#adapters/api/translations/api-translations.ts"
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { parseEmailReports } from "#domain/dashboard/index.ts";
+import { parseRefundSettings } from "#domain/refunds/index.ts";
 import { parsePermissions } from "#domain/shared/permission.ts";
 import { findMailWaves } from "#server/mails/find-mail-waves.ts";
 import { USER_EMAIL } from "../account-ports.ts";
@@ -63,9 +65,11 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
   const unreachable = server.client({ fetch: () => Promise.reject(new TypeError("fetch failed")) });
   const clientOf = situation.isServerDown ? () => unreachable : signedIn;
   const client = clientOf(USER_EMAIL);
+  const surveys = new ApiSurveys(client, { apiUrl: "/api", retailerId: situation.retailer });
   return {
     receipts: new ApiReceipts(client),
     actions: new ApiReceiptActions(client),
+    refunds: new ApiRefunds(client, { settings: parseRefundSettings(situation.settings.refund), surveys }),
     mails: new ApiMailLog(client),
     mailQuotas: new ApiMailQuotas(client),
     waves: new ApiMailWaves(client),
@@ -86,7 +90,7 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
     embedded: new ApiEmbeddedReports(client),
     forms: new ApiForms(client),
     images: new ApiImages(client),
-    surveys: new ApiSurveys(client, { apiUrl: "/api", retailerId: situation.retailer }),
+    surveys,
     translations: new ApiTranslations(client),
     taxFree: buildApiTaxFree(client),
     accounts: (email = USER_EMAIL) => buildApiAccounts(clientOf(email)),

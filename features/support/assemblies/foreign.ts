@@ -43,7 +43,7 @@ function open({ api, clock }: Running, situation: Situation): Portal {
   const reach: Fetch = situation.isServerDown ? () => Promise.reject(new TypeError("fetch failed")) : time.through(ask);
   const options = { baseUrl: api.url, token: "any", retailerId: retailer, random: () => 0, fetch: reach };
   const client = createClient(options);
-  const ports = buildSpecificationPorts(client);
+  const ports = buildSpecificationPorts(client, situation.settings);
   const roles = selectUserRoles(situation);
   const scope = { retailer, stores: new Set(situation.stores.map(({ id }) => id)) };
   const permissions = resolveFlags(roles, scope);

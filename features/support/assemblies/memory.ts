@@ -15,8 +15,7 @@ import { MemoryMailLimits } from "#adapters/memory/mails/memory-mail-limits.ts";
 import { MemoryMailLog } from "#adapters/memory/mails/memory-mail-log.ts";
 import { MemoryMailWaves } from "#adapters/memory/mails/memory-mail-waves.ts";
 import { MemoryRates } from "#adapters/memory/rates/memory-rates.ts";
-import type { ComposeReceiptEmail } from "#adapters/memory/receipts/memory-receipt-actions.ts";
-import type { MemoryRefundRules } from "#adapters/memory/receipts/memory-refund-rules.ts";
+import { MemoryReceiptActions, type ComposeReceiptEmail } from "#adapters/memory/receipts/memory-receipt-actions.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { MemoryRetailers } from "#adapters/memory/retailers/memory-retailers.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
@@ -29,7 +28,6 @@ import { MemoryTranslations } from "#adapters/memory/translations/memory-transla
 import { MemoryRawRecords } from "#adapters/memory/tills/memory-raw-records.ts";
 import { toEmailReports } from "#domain/dashboard/index.ts";
 import { parseFormLabels } from "#domain/forms/index.ts";
-import { needsReturnValidation } from "#domain/receipts/actions.ts";
 import { flagsFor, type Receipt } from "#domain/receipts/index.ts";
 import { canCreateRetailers, SETTINGS_FLAG } from "#domain/retailers/index.ts";
 import { parseEmbeddedReportId } from "#domain/reports/index.ts";
@@ -49,8 +47,9 @@ import { USER_EMAIL } from "../account-ports.ts";
 import type { Assembly, Portal } from "../assembly.ts";
 import { selectUserRoles, type Situation } from "../situation.ts";
 import { buildMemoryAccounts } from "./memory/accounts.ts";
-import { buildMemoryActions, createDenial } from "./memory/actions.ts";
+import { allowedActions, createDenial } from "./memory/actions.ts";
 import { buildMemoryConsumers } from "./memory/consumers.ts";
+import { buildMemoryRefundRules, buildMemoryRefunds } from "./memory/refunds.ts";
 import { buildMemoryTaxFree } from "./memory/tax-free.ts";
 import { MemorySimulatedTime } from "./memory/simulated-time.ts";
 import { buildMemoryViews } from "./memory/views.ts";
@@ -86,11 +85,6 @@ function retailersIn(
   return new MemoryRetailers([record], { mayCreate: canCreateRetailers(roles, [id]) }, clock);
 }
 
-const refundsIn = ({ settings }: Situation): MemoryRefundRules => ({
-  needsApproval: needsReturnValidation(settings.refund),
-  signer: { kind: "account", account: USER_EMAIL, address: USER_EMAIL },
-});
-
 function open(situation: Situation): Promise<Portal> {
   const scope = { retailer: situation.retailer, stores: new Set(situation.stores.map(({ id }) => id)) };
   const roles = selectUserRoles(situation);
@@ -121,17 +115,16 @@ function open(situation: Situation): Promise<Portal> {
   const templates = new MemoryTemplates({ clock });
   const limits = new MemoryMailLimits(clock);
   limits.countEarlier(situation.emailsSent);
+  const refundRules = buildMemoryRefundRules(situation, clock);
+  const actions = new MemoryReceiptActions(
+    kept,
+    { ...time.surroundings, limits, refunds: refundRules },
+    letterBy(templates, stores),
+  );
   return Promise.resolve({
     receipts: guard(kept, READS_RECEIPTS),
-    actions: guard(
-      time.talking(
-        buildMemoryActions(kept, permissions, {
-          surroundings: { ...time.surroundings, limits, refunds: refundsIn(situation) },
-          letterOf: letterBy(templates, stores),
-        }),
-      ),
-      READS_RECEIPTS,
-    ),
+    actions: guard(time.talking(allowedActions(actions, permissions)), READS_RECEIPTS),
+    refunds: guard(buildMemoryRefunds(actions, refundRules, permissions), flagsFor("validate-refund")),
     mailQuotas: guard(limits, flagsFor("send")),
     mails: guard(new MemoryMailLog(situation.mails, { ...mailView, timezone }), READS_MAILS),
     waves: guard(new MemoryMailWaves(situation.mails, { ...mailView, now: situation.now }), READS_MAILS),

@@ -15,14 +15,6 @@ export type ReceiptItem = Schemas["ReceiptItem"];
  * check a value before use. Tills add properties of their own.
  */
 export type ReceiptProperties = Schemas["ReceiptProperties"];
-/** The result of the retailer's refund questions about an item, with the answers and who gave them. */
-export type RefundValidation = Schemas["RefundValidation"];
-/** A question of a refund validation with its answer. */
-export type RefundAnswer = Schemas["RefundAnswer"];
-/** The retailer's questions of refund validations, and what else decides the result. */
-export type RefundQuestions = Schemas["RefundQuestions"];
-/** A question of a refund validation; `guarantee` is answered by the tool itself, from the day of the sale. */
-export type RefundQuestion = Schemas["RefundQuestion"];
 /** Who did something and when; `token` is the name of the token that signed for the account. */
 export type Signature = Schemas["Signature"];
 /** A payment, in the currency of the receipt unless it has its own. */

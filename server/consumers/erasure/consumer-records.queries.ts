@@ -6,8 +6,8 @@ import { toInstant, formatIsoInstant, type Instant } from "#domain/shared/instan
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Database } from "../../database/schema.ts";
 import { jsonMember, present } from "../../http/wire-members.ts";
-import { findSuppressed, suppressedKey } from "../../mails/suppression/suppressed-addresses.queries.ts";
-import { serializeSuppression } from "../../mails/suppression/suppression.wire.ts";
+import { findSuppressed, suppressedKey } from "../../suppression/suppressed-addresses.queries.ts";
+import { serializeSuppression } from "../../suppression/suppression.wire.ts";
 import { selectFirstSpelling, type ConsumerId } from "../consumers.queries.ts";
 import type { IdentifierHash } from "./erased-identifiers.queries.ts";
 import { mayMention, type OwnRows } from "./mentions.queries.ts";

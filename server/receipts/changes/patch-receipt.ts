@@ -27,6 +27,8 @@ import { badRequest, permissionDenied, HttpRefusal } from "../../http/problems.t
 import { wasErased, type IdentifierHash } from "../../consumers/erasure/erased-identifiers.queries.ts";
 import { notFoundOrForeign } from "../../http/not-found-or-forbidden.ts";
 import { loadSurveyQuestions } from "../../refunds/asked-questions.ts";
+import { concernsValidations } from "../../refunds/validate-refunds.ts";
+import { validationAction } from "../../refunds/validations.ts";
 import { findVisibleReceipt } from "../find-receipt.ts";
 import type { IdentifierKeys } from "../identifier-key.ts";
 import type { ItemJson, ReceiptJson } from "../receipt-json.ts";
@@ -41,13 +43,11 @@ import {
   type LockedReceipt,
 } from "./receipt-writes.queries.ts";
 import { patchJsonText, type WriteStep } from "./patch-json-text.ts";
-import { validationAction } from "./validations.ts";
 import { completeForms, lockFormReceipts, type OtherReceipts } from "../../taxfree/form-receipts.ts";
 import { auditFormTransitions, listCopiedForms } from "../../taxfree/validate-forms.ts";
 import { writeCopiedForm } from "./write-copied-form.ts";
 import type { ReceiptChangeContext, ReceiptVersions } from "./receipt-change-context.ts";
 import { validateReceiptChange } from "./validate-receipt-change.ts";
-import { concernsValidations } from "./validate-refunds.ts";
 
 export type PatchReceiptDeps = {
   readonly clock: Clock;

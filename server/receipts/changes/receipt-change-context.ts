@@ -25,6 +25,3 @@ export type ReceiptChangeContext = {
 
 /** A receipt before and after a patch whose locations are allowed. The new values are not checked yet. */
 export type ReceiptVersions = { readonly before: ReceiptJson; readonly after: ReceiptJson };
-
-/** Maximum difference between the clocks of a caller and of the server. */
-export const MAX_CLOCK_DIFFERENCE_MS = 300_000;

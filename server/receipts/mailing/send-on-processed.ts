@@ -9,7 +9,7 @@ import type { EnqueueEmail, ReceiptKey } from "../../processing/process-receipts
 import { lockReceipt } from "../changes/receipt-writes.queries.ts";
 import type { ReceiptJson } from "../receipt-json.ts";
 import { recordUnmadeMail, type ReceiptRef } from "../../mails/mail-events.queries.ts";
-import { findSuppressed, suppressedKey } from "../../mails/suppression/suppressed-addresses.queries.ts";
+import { findSuppressed, suppressedKey } from "../../suppression/suppressed-addresses.queries.ts";
 import { isEmailDropped } from "./mail-preference.ts";
 import { enqueueReceiptEmail, type ReceiptEmailDeps } from "./receipt-mails.ts";
 

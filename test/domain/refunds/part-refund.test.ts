@@ -16,6 +16,7 @@ import {
   unlockItem,
   validateRefundChange,
   type RefundChangeError,
+  type RefundDeps,
   type RefundRecord,
   type RefundRules,
 } from "#domain/refunds/index.ts";
@@ -46,10 +47,11 @@ const FAIL: RefundRecord = {
 
 describe("validating a part of an item [D28]", () => {
   let receipts: MemoryReceipts;
-  let work: ReceiptChangeDeps;
+  let work: ReceiptChangeDeps & RefundDeps;
   beforeEach(() => {
     receipts = new MemoryReceipts([aReceipt({ items: [anItem({ quantity: "3" })] })]);
-    work = { receipts, actions: new MemoryReceiptActions(receipts) };
+    const actions = new MemoryReceiptActions(receipts);
+    work = { receipts, actions, refunds: actions };
   });
   const stored = (): Receipt => receipts.all[0]!;
   const parts = () =>

@@ -13,6 +13,7 @@ import {
   storeResult,
   unlockItem,
   buildUnlockPatch,
+  type RefundDeps,
   type RefundRecord,
 } from "#domain/refunds/index.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
@@ -44,13 +45,18 @@ const WRITTEN = {
   user: "kim@shop.example",
 };
 
+function openWork(receipts: MemoryReceipts): ReceiptChangeDeps & RefundDeps {
+  const actions = new MemoryReceiptActions(receipts);
+  return { receipts, actions, refunds: actions };
+}
+
 describe("recording a refund validation", () => {
   const receipt = aReceipt({ items: [anItem(), anItem({ name: "Scone" })] });
   let receipts: MemoryReceipts;
-  let work: ReceiptChangeDeps;
+  let work: ReceiptChangeDeps & RefundDeps;
   beforeEach(() => {
     receipts = new MemoryReceipts([receipt]);
-    work = { receipts, actions: new MemoryReceiptActions(receipts) };
+    work = openWork(receipts);
   });
 
   const stored = (): Receipt => receipts.all[0]!;
@@ -120,8 +126,8 @@ describe("recording a refund validation", () => {
     let sent = 0;
     const { actions } = work;
     work = {
-      receipts,
-      actions: {
+      ...work,
+      refunds: {
         change: (id, steps) => {
           sent += 1;
           return actions.change(id, steps);
@@ -152,7 +158,7 @@ describe("recording a refund validation", () => {
     const outcome = await storeResult(
       seen,
       { record: PASS, item: { position: 0, localtime } },
-      { receipts: elsewhere, actions: { change: refused } },
+      { receipts: elsewhere, refunds: { change: refused } },
     );
     expect([outcome.kind, sent]).to.deep.equal(["overtaken", 2]);
   });
@@ -195,7 +201,7 @@ describe("recording a refund validation", () => {
   describe("for an item that the receipt does not have", () => {
     it("clears the result", async () => {
       receipts = new MemoryReceipts([{ ...receipt, properties: { refund_validation: { 5: WRITTEN } } }]);
-      work = { receipts, actions: new MemoryReceiptActions(receipts) };
+      work = openWork(receipts);
       expect((await unlockItem(stored(), 5, work)).kind).to.equal("changed");
       expect(stored().properties["refund_validation"]).to.deep.equal({});
     });
@@ -217,7 +223,7 @@ describe("recording a refund validation", () => {
       await storeResult(
         stored(),
         { record: PASS, item: { position: 0, localtime } },
-        { receipts, actions: { change: async () => err(refused) } },
+        { receipts, refunds: { change: async () => err(refused) } },
       ),
     ).to.deep.equal({ kind: "failed", failure: refused });
   });

@@ -21,6 +21,9 @@ const PRINTED: Readonly<Record<string, string>> = {
   "receipts-2": "TXN-0100\n",
   // All but the first of the 108, which is known.
   "receipts-3": "107\n",
+  "refunds-1":
+    "1 Has the card been reported lost or stolen? yes_no always\n2 Comment text always\n" +
+    "3 Is the item within its return guarantee? guarantee always\ncomments up to 500 characters\n",
   "mails-1": "0 bounced\n",
   "suppression-1": "ann@shop.example gets emails\n",
   "search-1": "36\n",

@@ -3,7 +3,7 @@ import cookie from "@fastify/cookie";
 import { expect } from "chai";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import type { AccessTokenStore, TokenIdentity } from "#server/accounts/access-token-store.queries.ts";
-import type { AuditEvent } from "#server/accounts/audit-log.queries.ts";
+import type { WrittenAuditEvent } from "#server/accounts/audit-log.queries.ts";
 import { buildTokenCaller } from "#server/accounts/caller.ts";
 import type { SessionStore } from "#server/accounts/session-store.queries.ts";
 import type { CallFactory, WriteCall } from "#server/http/write-context.ts";
@@ -39,7 +39,7 @@ describe("the authorizer", () => {
   let app: FastifyInstance;
   let asked: string[];
   let wait: number | undefined;
-  let audited: AuditEvent[];
+  let audited: WrittenAuditEvent[];
   beforeEach(async () => {
     [asked, wait, audited] = [[], undefined, []];
     const identify = (token: string): Promise<TokenIdentity> => {

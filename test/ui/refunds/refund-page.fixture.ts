@@ -1,16 +1,18 @@
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { MemoryReceiptActions } from "#adapters/memory/receipts/memory-receipt-actions.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
+import { MemoryRefundRules } from "#adapters/memory/refunds/memory-refund-rules.ts";
+import { MemoryRefunds } from "#adapters/memory/refunds/memory-refunds.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
+import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
 import type { ReceiptActions, Receipt, Receipts } from "#domain/receipts/index.ts";
 import { parseRefundSettings, selectRefundRecord, type RefundRecord } from "#domain/refunds/index.ts";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Location } from "#domain/shared/location.ts";
-import { failure } from "#domain/shared/failure.ts";
-import { err, ok } from "#domain/shared/result.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
+import { aQuestion, choices, surveyId } from "#test/support/builders/a-survey.ts";
 import { canEverything } from "#test/support/capabilities.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
@@ -40,6 +42,20 @@ export const RECEIPT = aReceipt({
   transaction: "A/1",
   at: "2026-03-01T10:00:00+00:00",
   items: [anItem({ name: "Cap" }), anItem({ name: "Coat", price: money("90"), total: money("90") })],
+});
+
+const SURVEYS = new MemorySurveys({
+  surveys: [
+    {
+      id: surveyId("refunds"),
+      pages: [
+        {
+          position: 1,
+          questions: [aQuestion("yours", { heading: "Is it yours?", choices: choices("y Yes", "n No") })],
+        },
+      ],
+    },
+  ],
 });
 
 type Facts = {
@@ -99,6 +115,8 @@ const PATH = "/refund_validation";
 export class RefundPage {
   readonly receipts: MemoryReceipts;
   readonly actions: MemoryReceiptActions;
+  /** As a colleague has them: never wrapped. */
+  readonly refunds: MemoryRefunds;
   readonly hash: HashHistory;
   readonly clock: FixedClock;
   readonly dialogs = new Dialogs();
@@ -129,9 +147,14 @@ export class RefundPage {
     });
     this.clock = new FixedClock(now);
     const stores = new MemoryStores([aStore({ id: "5001", timezone: "Europe/London" })]);
+    const actions = wrap.actions?.(this.actions) ?? this.actions;
+    const parsed = parseRefundSettings({ ...SETTINGS, ...settings });
+    const rules = new MemoryRefundRules({ settings: parsed, surveys: SURVEYS });
+    this.refunds = new MemoryRefunds(this.actions, rules);
     this.model = new RefundPageViewModel({
       receipts: wrap.receipts?.(this.receipts) ?? this.receipts,
-      actions: wrap.actions?.(this.actions) ?? this.actions,
+      refunds: new MemoryRefunds(actions, rules),
+      actions,
       stores: wrap.stores?.(stores) ?? stores,
       navigator: this.hash,
       sales: new SalesOfNumber({ receipts: this.receipts, notifier: this.notifier }),
@@ -143,7 +166,7 @@ export class RefundPage {
           this.printed += 1;
         },
       },
-      settings: parseRefundSettings({ ...SETTINGS, ...settings }),
+      settings: parsed,
       rvtThreshold: 50,
       user,
       prepareReturn,
@@ -152,12 +175,6 @@ export class RefundPage {
       can,
       seesIdentifiers,
       storesAllowed,
-      loadSurveyQuestions: (survey) =>
-        Promise.resolve(
-          survey === "refunds"
-            ? ok([{ number: 1, text: "Is it yours?", type: "yes_no" as const }])
-            : err(failure("missing")),
-        ),
       openReturnDialog: (request: ReturnRequest<ReceiptChange>) =>
         Promise.resolve({ View: undefined, model: new ReturnDialogViewModel(request, SETTINGS.return_reasons) }),
     });

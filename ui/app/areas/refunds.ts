@@ -1,12 +1,11 @@
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
+import { ApiRefunds } from "#adapters/api/refunds/api-refunds.ts";
 import { WindowPrinter } from "#adapters/browser/window-printer.ts";
-import { parseRefundSettings, selectRefundQuestions } from "#domain/refunds/index.ts";
+import { parseRefundSettings } from "#domain/refunds/index.ts";
 import { isDemonstration, type ReceiptChange } from "#domain/receipts/actions.ts";
 import { flagsFor } from "#domain/receipts/index.ts";
 import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
-import { mapResult, ok } from "#domain/shared/result.ts";
 import { canOpenPage, findPage } from "#domain/shell/index.ts";
-import { parseSurveyId } from "#domain/surveys/index.ts";
 import type { ReturnRequest } from "#ui/model/return-request.ts";
 import { SalesOfNumber } from "#ui/receipts/sales-of-number.ts";
 import { SalesPanel } from "#ui/receipts/sales-panel.tsx";
@@ -28,6 +27,10 @@ export const refundsArea: Area = {
         ...services(get),
         receipts: get(tokens.receipts),
         sales: new SalesOfNumber({ ...services(get), receipts: get(tokens.receipts) }),
+        refunds: new ApiRefunds(get(tokens.client), {
+          settings: refund,
+          surveys: createSurveys(get(tokens.client), bootstrap),
+        }),
         actions: new ApiReceiptActions(get(tokens.client)),
         prepareReturn: createPrepareReturn(get, {
           receipts: get(tokens.receipts),
@@ -40,12 +43,6 @@ export const refundsArea: Area = {
         storesAllowed: selectStoresWithFlags(flagsFor("read"), bootstrap),
         seesIdentifiers: !isDemonstration(permissions),
         zone: settings.timezone,
-        loadSurveyQuestions: async (survey, signal) => {
-          const id = parseSurveyId(survey);
-          return id === undefined
-            ? ok([])
-            : mapResult(await createSurveys(get(tokens.client), bootstrap).withId(id, signal), selectRefundQuestions);
-        },
         opensReceipts: canOpenPage(findPage("receipt"), permissions),
         openReturnDialog: lazyDialog(
           () => import("../chunks/receipt-dialogs.ts"),

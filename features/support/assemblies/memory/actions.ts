@@ -1,9 +1,3 @@
-import {
-  MemoryReceiptActions,
-  type ComposeReceiptEmail,
-  type MemoryActionOptions,
-} from "#adapters/memory/receipts/memory-receipt-actions.ts";
-import type { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { flagsFor, isDemonstration, type ReceiptAction } from "#domain/receipts/actions.ts";
 import type { ReceiptActions } from "#domain/receipts/index.ts";
@@ -25,22 +19,13 @@ const OPENED_BY: Readonly<Record<Call, readonly ReceiptAction[]>> = {
   webViewUrl: ["view-html", "view-pdf"],
 };
 
-export type ActionDeps = { readonly surroundings: MemoryActionOptions; readonly letterOf?: ComposeReceiptEmail };
-
 /** Returns the receipt actions that the permissions allow, and none in a demonstration. */
-export function buildMemoryActions(
-  receipts: MemoryReceipts,
-  permissions: Permissions,
-  { surroundings, letterOf }: ActionDeps,
-): ReceiptActions {
-  return (Object.keys(OPENED_BY) as Call[]).reduce<ReceiptActions>(
-    (actions, call) => {
-      const flags = OPENED_BY[call].flatMap(flagsFor);
-      if (isDemonstration(permissions)) return withFailure(actions, createDenial(["sales_demo"], "Closed to"), call);
-      return hasAnyFlag(permissions, flags) ? actions : withFailure(actions, createDenial(flags), call);
-    },
-    new MemoryReceiptActions(receipts, surroundings, letterOf),
-  );
+export function allowedActions(all: ReceiptActions, permissions: Permissions): ReceiptActions {
+  return (Object.keys(OPENED_BY) as Call[]).reduce<ReceiptActions>((actions, call) => {
+    const flags = OPENED_BY[call].flatMap(flagsFor);
+    if (isDemonstration(permissions)) return withFailure(actions, createDenial(["sales_demo"], "Closed to"), call);
+    return hasAnyFlag(permissions, flags) ? actions : withFailure(actions, createDenial(flags), call);
+  }, all);
 }
 
 /** Returns a failure with the description of the server. */

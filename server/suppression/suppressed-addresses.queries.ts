@@ -1,11 +1,11 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { toInstant, type Instant } from "#domain/shared/instant.ts";
-import { storeConditions, type StoreScope } from "../../accounts/store-scope.ts";
+import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
 import type { SuppressionCause } from "#domain/suppression/index.ts";
-import { sqlAnd } from "../../database/sql-conditions.ts";
-import type { IdentifierHash } from "../../consumers/erasure/erased-identifiers.queries.ts";
-import type { Database } from "../../database/schema.ts";
+import { sqlAnd } from "../database/sql-conditions.ts";
+import type { IdentifierHash } from "../consumers/erasure/erased-identifiers.queries.ts";
+import type { Database } from "../database/schema.ts";
 
 export type StoredSuppression = {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { suppressionCause, type ReportedFailure, type SuppressionCause } from "#domain/suppression/index.ts";
 import { canonicalMailbox } from "#domain/shared/canonical-mailbox.ts";
-import type { Database } from "../../database/schema.ts";
+import type { Database } from "../database/schema.ts";
 
 /**
  * Suppresses the addresses of emails that new events say have failed for good. Reads and writes nothing if there is no such

@@ -9,14 +9,14 @@ import {
 } from "#domain/refunds/index.ts";
 import { soldQuantity } from "#domain/receipts/rules.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import { parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import { MAX_CLOCK_DIFFERENCE_MS, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import { isJsonObject, isSameJson, getOwnMember, type Json } from "#domain/shared/json.ts";
 import { parseTweaks } from "#domain/shell/index.ts";
-import type { Caller } from "../../accounts/caller.ts";
-import { badRequest, HttpRefusal } from "../../http/problems.ts";
-import { loadAskedQuestions, readRefundSettings } from "../../refunds/asked-questions.ts";
-import { MAX_CLOCK_DIFFERENCE_MS, type ReceiptVersions, type ReceiptChangeContext } from "./receipt-change-context.ts";
-import { itemAt, itemsIn, propertiesIn, type PropertyPath, type ReceiptJson } from "../receipt-json.ts";
+import type { Caller } from "../accounts/caller.ts";
+import { badRequest, HttpRefusal } from "../http/problems.ts";
+import type { ReceiptChangeContext, ReceiptVersions } from "../receipts/changes/receipt-change-context.ts";
+import { itemAt, itemsIn, propertiesIn, type PropertyPath, type ReceiptJson } from "../receipts/receipt-json.ts";
+import { loadAskedQuestions, readRefundSettings } from "./asked-questions.ts";
 import { changesPartValidations } from "./validations.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Schema } from "#contract/index.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
-import { present } from "../../http/wire-members.ts";
+import { present } from "../http/wire-members.ts";
 import type { StoredSuppression } from "./suppressed-addresses.queries.ts";
 
 export const serializeSuppression = ({

@@ -1,8 +1,8 @@
 import type { Schema } from "#contract/index.ts";
 import { getOwnMember, isJsonObject, membersOf, type Json, type JsonMembers } from "#domain/shared/json.ts";
-import type { WriteEvent } from "../../http/write-context.ts";
-import { entriesOf, itemsIn, propertiesIn, type ItemJson, type ReceiptJson } from "../receipt-json.ts";
-import type { ReceiptVersions } from "./receipt-change-context.ts";
+import type { WriteEvent } from "../http/write-context.ts";
+import { entriesOf, itemsIn, propertiesIn, type ItemJson, type ReceiptJson } from "../receipts/receipt-json.ts";
+import type { ReceiptVersions } from "../receipts/changes/receipt-change-context.ts";
 
 /** Returns the refund validations of a receipt: the current ones and those of returned parts. */
 function listValidations(receipt: ReceiptJson): readonly Json[] {

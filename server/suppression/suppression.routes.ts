@@ -4,16 +4,16 @@ import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
 import { foldIdentifier } from "#domain/shared/canonical-mailbox.ts";
 import { maskText } from "#domain/shared/masking.ts";
 import { REMOVAL_REASON_REQUIRED } from "#domain/suppression/index.ts";
-import { isSalesDemo } from "../../accounts/caller.ts";
-import { toStoreScope } from "../../accounts/store-scope.ts";
-import type { IdentifierHash } from "../../consumers/erasure/erased-identifiers.queries.ts";
-import type { Database } from "../../database/schema.ts";
-import type { AuthorizedCall } from "../../http/authorize.ts";
-import { defineRoutes, type CallOf, type ResponseOf } from "../../http/operation-routes.ts";
-import { badRequest, HttpRefusal, notFoundRefusal } from "../../http/problems.ts";
-import { present } from "../../http/wire-members.ts";
-import type { WriteContext } from "../../http/write-context.ts";
-import { maskReason } from "../mask-reason.ts";
+import { isSalesDemo } from "../accounts/caller.ts";
+import { toStoreScope } from "../accounts/store-scope.ts";
+import type { IdentifierHash } from "../consumers/erasure/erased-identifiers.queries.ts";
+import type { Database } from "../database/schema.ts";
+import type { AuthorizedCall } from "../http/authorize.ts";
+import { defineRoutes, type CallOf, type ResponseOf } from "../http/operation-routes.ts";
+import { badRequest, HttpRefusal, notFoundRefusal } from "../http/problems.ts";
+import { present } from "../http/wire-members.ts";
+import type { WriteContext } from "../http/write-context.ts";
+import { maskReason } from "../mails/mask-reason.ts";
 import { serializeSuppression, toSuppressionNumber } from "./suppression.wire.ts";
 import {
   deleteSuppressed,
