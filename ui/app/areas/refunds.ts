@@ -12,49 +12,60 @@ import { SalesOfNumber } from "#ui/receipts/sales-of-number.ts";
 import { SalesPanel } from "#ui/receipts/sales-panel.tsx";
 import { RefundPageViewModel } from "#ui/refunds/refund-page.view-model.ts";
 import { createRefundPageView } from "#ui/refunds/refund-page.view.tsx";
+import { apiAdapter } from "../api-adapter.ts";
+import { injected, singleton } from "../injected.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
-import { createPrepareReturn } from "../prepare-return.ts";
-import { createSurveys } from "../create-surveys.ts";
+import { surveysBinding } from "../create-surveys.ts";
+import { prepareReturnBinding } from "../prepare-return.ts";
 import { tokens } from "../tokens.ts";
-import { screen, services, type Area } from "./area.ts";
+import { COMMON, screen, type Area } from "./area.ts";
 
 export const refundsArea: Area = {
+  bindings: [
+    apiAdapter(tokens.receiptActions, ApiReceiptActions),
+    singleton(tokens.printer, {}, () => new WindowPrinter(() => window)),
+    prepareReturnBinding,
+    surveysBinding,
+  ],
   screens: {
-    "refund-validation": screen(createRefundPageView(SalesPanel), (get) => {
-      const bootstrap = get(tokens.bootstrap);
-      const { account, permissions, settings, tweaks } = bootstrap;
-      const refund = parseRefundSettings(settings.refund);
-      return new RefundPageViewModel({
-        ...services(get),
-        receipts: get(tokens.receipts),
-        sales: new SalesOfNumber({ ...services(get), receipts: get(tokens.receipts) }),
-        actions: new ApiReceiptActions(get(tokens.client)),
-        prepareReturn: createPrepareReturn(get, {
-          receipts: get(tokens.receipts),
-          actions: new ApiReceiptActions(get(tokens.client)),
-        }),
-        printer: new WindowPrinter(() => window),
-        settings: refund,
-        rvtThreshold: tweaks.rvtThreshold,
-        user: account.email,
-        storesAllowed: selectStoresWithFlags(flagsFor("read"), bootstrap),
-        seesIdentifiers: !isDemonstration(permissions),
-        zone: settings.timezone,
-        loadSurveyQuestions: async (survey, signal) => {
-          const id = parseSurveyId(survey);
-          return id === undefined
-            ? ok([])
-            : mapResult(await createSurveys(get(tokens.client), bootstrap).withId(id, signal), selectRefundQuestions);
+    "refund-validation": screen(
+      createRefundPageView(SalesPanel),
+      injected(
+        {
+          ...COMMON,
+          actions: tokens.receiptActions,
+          bootstrap: tokens.bootstrap,
+          prepareReturn: tokens.prepareReturn,
+          printer: tokens.printer,
+          receipts: tokens.receipts,
+          surveys: tokens.surveys,
         },
-        opensReceipts: canOpenPage(findPage("receipt"), permissions),
-        openReturnDialog: lazyDialog(
-          () => import("../chunks/receipt-dialogs.ts"),
-          ({ ReturnDialogView, ReturnDialogViewModel }, request: ReturnRequest<ReceiptChange>) => ({
-            View: ReturnDialogView,
-            model: new ReturnDialogViewModel(request, refund.returnReasons),
-          }),
-        ),
-      });
-    }),
+        ({ bootstrap, surveys, ...deps }) => {
+          const { account, permissions, settings, tweaks } = bootstrap;
+          const refund = parseRefundSettings(settings.refund);
+          return new RefundPageViewModel({
+            ...deps,
+            sales: new SalesOfNumber(deps),
+            settings: refund,
+            rvtThreshold: tweaks.rvtThreshold,
+            user: account.email,
+            storesAllowed: selectStoresWithFlags(flagsFor("read"), bootstrap),
+            seesIdentifiers: !isDemonstration(permissions),
+            loadSurveyQuestions: async (survey, signal) => {
+              const id = parseSurveyId(survey);
+              return id === undefined ? ok([]) : mapResult(await surveys.withId(id, signal), selectRefundQuestions);
+            },
+            opensReceipts: canOpenPage(findPage("receipt"), permissions),
+            openReturnDialog: lazyDialog(
+              () => import("../chunks/receipt-dialogs.ts"),
+              ({ ReturnDialogView, ReturnDialogViewModel }, request: ReturnRequest<ReceiptChange>) => ({
+                View: ReturnDialogView,
+                model: new ReturnDialogViewModel(request, refund.returnReasons),
+              }),
+            ),
+          });
+        },
+      ),
+    ),
   },
 };

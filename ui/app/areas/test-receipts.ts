@@ -7,61 +7,63 @@ import { canOpenPage, findPage } from "#domain/shell/index.ts";
 import { BuilderSeed } from "#ui/test-receipts/builder/builder-seed.ts";
 import { PostReceiptViewModel, type BuilderDeps, type OpenBuilder } from "#ui/test-receipts/post-receipt.view-model.ts";
 import { PostReceiptView } from "#ui/test-receipts/post-receipt.view.tsx";
+import { apiAdapter } from "../api-adapter.ts";
+import { injected, singleton, type Resolved } from "../injected.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
-import { screen, services, type Area, type Get } from "./area.ts";
-import { bindEditorCode } from "./code-editor.ts";
+import { COMMON, screen, type Area } from "./area.ts";
+import { editorCodeBinding } from "./code-editor.ts";
+
+const NAMED = {
+  ...COMMON,
+  actions: tokens.receiptActions,
+  bootstrap: tokens.bootstrap,
+  builderSeed: tokens.builderSeed,
+  editorCode: tokens.editorCode,
+  origin: tokens.origin,
+  receipts: tokens.testReceipts,
+  schema: tokens.requestSchema,
+} as const;
+
+type Deps = Resolved<typeof NAMED>;
 
 export const testReceiptsArea: Area = {
-  bind: (options) => {
-    const { bind } = options;
-    bindEditorCode(options);
-    bind(tokens.builderSeed)
-      .toDynamicValue(({ get }) => new BuilderSeed(get(tokens.random)))
-      .inSingletonScope();
-    bind(tokens.requestSchema)
-      .toDynamicValue(({ get }) => new ApiRequestSchema(get(tokens.client)))
-      .inSingletonScope();
-  },
+  bindings: [
+    editorCodeBinding,
+    apiAdapter(tokens.receiptActions, ApiReceiptActions),
+    apiAdapter(tokens.requestSchema, ApiRequestSchema),
+    apiAdapter(tokens.testReceipts, ApiTestReceipts),
+    singleton(tokens.builderSeed, { random: tokens.random }, ({ random }) => new BuilderSeed(random)),
+  ],
   screens: {
     "post-receipt": screen(
       PostReceiptView,
-      (get) => {
-        const { apiUrl, retailer, permissions, settings } = get(tokens.bootstrap);
-        const client = get(tokens.client);
+      injected(NAMED, (deps) => {
+        const { actions, origin } = deps;
+        const { apiUrl, retailer, permissions } = deps.bootstrap;
         return new PostReceiptViewModel({
-          ...services(get),
-          receipts: new ApiTestReceipts(client),
-          schema: get(tokens.requestSchema),
-          editorCode: get(tokens.editorCode),
-          openBuilder: receiptBuilder(get),
-          apiUrl: () => new URL(apiUrl, get(tokens.origin)).href,
+          ...deps,
+          openBuilder: receiptBuilder(deps),
+          apiUrl: () => new URL(apiUrl, origin).href,
           retailerId: retailer.id,
-          zone: settings.timezone,
           showsProcessed: hasFlag(permissions, "receipts:view_processed"),
-          processing: canOpenPage(findPage("receipt"), permissions) ? new ApiReceiptActions(client) : undefined,
+          processing: canOpenPage(findPage("receipt"), permissions) ? actions : undefined,
         });
-      },
+      }),
       { prefetch: ["receipt"] },
     ),
   },
 };
 
-const receiptBuilder = (get: Get): OpenBuilder =>
+const receiptBuilder = ({ bootstrap, receipts, ...deps }: Deps): OpenBuilder =>
   lazyDialog(
     () => import("../chunks/receipt-builder.ts"),
     ({ ReceiptBuilderView, ReceiptBuilderViewModel }, facts: BuilderDeps) => {
-      const bootstrap = get(tokens.bootstrap);
-      const allowed = selectStoresWithFlags(findPage("post-receipt").requiredFlags, bootstrap);
       const model = new ReceiptBuilderViewModel({
-        ...services(get),
+        ...deps,
         ...facts,
-        builderSeed: get(tokens.builderSeed),
-        sales: canOpenPage(findPage("receipt"), bootstrap.permissions)
-          ? new ApiTestReceipts(get(tokens.client))
-          : undefined,
-        allowed,
-        zone: bootstrap.settings.timezone,
+        sales: canOpenPage(findPage("receipt"), bootstrap.permissions) ? receipts : undefined,
+        allowed: selectStoresWithFlags(findPage("post-receipt").requiredFlags, bootstrap),
       });
       return { View: ReceiptBuilderView, model };
     },

@@ -11,38 +11,55 @@ import type { TranslationImport } from "#ui/translations/import-translations.vie
 import type { LocaleManagement } from "#ui/translations/manage-locales.view-model.ts";
 import { TranslationsViewModel } from "#ui/translations/translations.view-model.ts";
 import { TranslationsView } from "#ui/translations/translations.view.tsx";
+import { injected, singleton, type Resolved } from "../injected.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
-import { screen, services, type Area, type Get } from "./area.ts";
-import { bindDrafts, createDraftDeps } from "./drafts.ts";
+import { COMMON, screen, type Area } from "./area.ts";
+import { draftBindings, DRAFTS } from "./drafts.ts";
+
+const NAMED = {
+  ...COMMON,
+  ...DRAFTS,
+  bootstrap: tokens.bootstrap,
+  client: tokens.client,
+  origin: tokens.origin,
+  receipts: tokens.receipts,
+  savedFiles: tokens.savedFiles,
+  translations: tokens.translations,
+} as const;
+
+type Deps = Resolved<typeof NAMED>;
 
 export const translationsArea: Area = {
-  bind: bindDrafts,
+  bindings: [
+    ...draftBindings,
+    singleton(
+      tokens.translations,
+      { client: tokens.client, can: tokens.can },
+      ({ client, can }) => new ApiTranslations(client, can("getTranslationData", "locale")),
+    ),
+    singleton(tokens.savedFiles, {}, () => new BrowserSavedFiles(() => document)),
+  ],
   screens: {
-    translations: screen(TranslationsView, (get) => {
-      const bootstrap = get(tokens.bootstrap);
-      const { settings } = bootstrap;
-      const isReadOnly = writeLockOf(findPage("translations").requiredFlags, bootstrap) !== undefined;
-      return new TranslationsViewModel({
-        ...services(get),
-        ...createDraftDeps(get),
-        ...dialogs(get),
-        translations: createTranslations(get),
-        settings: parseTranslationSettings(settings.translations),
-        zone: settings.timezone,
-        isReadOnly,
-        savedFiles: new BrowserSavedFiles(() => document),
-      });
-    }),
+    translations: screen(
+      TranslationsView,
+      injected(
+        NAMED,
+        (deps) =>
+          new TranslationsViewModel({
+            ...deps,
+            ...dialogs(deps),
+            settings: parseTranslationSettings(deps.bootstrap.settings.translations),
+            isReadOnly: writeLockOf(findPage("translations").requiredFlags, deps.bootstrap) !== undefined,
+          }),
+      ),
+    ),
   },
 };
 
-const createTranslations = (get: Get): ApiTranslations =>
-  new ApiTranslations(get(tokens.client), get(tokens.can)("getTranslationData", "locale"));
-
 const loadFiles = () => import("../chunks/translation-files.ts");
 
-const dialogs = (get: Get) => ({
+const dialogs = (deps: Deps) => ({
   loadFiles: async () => new (await loadFiles()).BrowserTranslationFiles(),
   importDialog: lazyDialog(
     loadFiles,
@@ -54,16 +71,12 @@ const dialogs = (get: Get) => ({
       model: new ImportTranslationsViewModel({ ...facts, files: new BrowserTranslationFiles() }),
     }),
   ),
-  previewDialog: mayPreview(get(tokens.bootstrap).permissions) ? previewDialog(get) : undefined,
+  previewDialog: mayPreview(deps.bootstrap.permissions) ? previewDialog(deps) : undefined,
   localesDialog: lazyDialog(
     () => import("../chunks/manage-locales.ts"),
     ({ ManageLocalesView, ManageLocalesViewModel }, facts: LocaleManagement & DialogActions) => ({
       View: ManageLocalesView,
-      model: new ManageLocalesViewModel({
-        ...services(get),
-        ...facts,
-        translations: createTranslations(get),
-      }),
+      model: new ManageLocalesViewModel({ ...deps, ...facts }),
     }),
   ),
 });
@@ -75,15 +88,14 @@ const mayPreview = (permissions: Permissions): boolean =>
   !hasFlag(permissions, "sales_demo");
 
 /** The preview of the template manager: the mail of the last receipt, in the locale. */
-const previewDialog = (get: Get) =>
+const previewDialog = (deps: Deps) =>
   lazyDialog(
     () => import("../chunks/translation-preview.ts"),
     (part, { language, close }: { readonly language: string } & DialogActions) => {
       const model = new part.TemplatePreviewViewModel({
-        ...services(get),
-        previews: part.createPreviews(get),
-        receipts: get(tokens.receipts),
-        sizes: part.parseTemplateSettings(get(tokens.bootstrap).settings.templates).previewSizes,
+        ...deps,
+        previews: part.createPreviews(deps),
+        sizes: part.parseTemplateSettings(deps.bootstrap.settings.templates).previewSizes,
         output: "email",
         request: { language },
         storeId: undefined,
