@@ -89,118 +89,119 @@ import type { CreateListTools } from "./create-list-tools.ts";
 import type { ListExporter } from "./list-export.ts";
 import type { Navigation } from "./navigation.ts";
 
-/** Tokens of the container, each with the type of its dependency. */
-export const tokens = {
-  bootstrap: token<Bootstrap>("Bootstrap"),
-  can: token<Can>("Can"),
+/** The dependencies that the container has, by the names of their tokens. */
+type Dependencies = {
+  readonly bootstrap: Bootstrap;
+  readonly can: Can;
   /** True if a page has a screen, and the API has its operations. */
-  pageExists: token<(page: PortalPage) => boolean>("PageExists"),
+  readonly pageExists: (page: PortalPage) => boolean;
   /** True if a page exists and the account may open it, so that others can link to it. */
-  isReachable: token<(page: PageId) => boolean>("IsReachable"),
+  readonly isReachable: (page: PageId) => boolean;
   /** True if the list of receipts shows the account all that the figures of a page count. */
-  linksReceipts: token<(page: PageId) => boolean>("LinksReceipts"),
-  client: token<Client>("Client"),
+  readonly linksReceipts: (page: PageId) => boolean;
+  readonly client: Client;
   /** Origin of the portal, for example `https://portal.example`. */
-  origin: token<string>("Origin"),
+  readonly origin: string;
   /** IANA zone of the retailer. */
-  zone: token<string>("Zone"),
-  clock: token<Clock>("Clock"),
-  random: token<Random>("Random"),
-  schedule: token<Schedule>("Schedule"),
-  preferences: token<Preferences>("Preferences"),
-  addressBar: token<AddressBar>("AddressBar"),
-  newTabs: token<NewTabs>("NewTabs"),
-  printer: token<PagePrinter>("Printer"),
-  connectivity: token<Connectivity>("Connectivity"),
-  visibility: token<Visibility>("Visibility"),
-  clipboard: token<Clipboard>("Clipboard"),
-  forgetDrafts: token<() => void>("ForgetDrafts"),
-  erasures: token<ErasureChannel>("Erasures"),
-  signInWindow: token<SignInWindow>("SignInWindow"),
-  consumers: token<ConsumerCalls>("Consumers"),
-  loyalty: token<Loyalty>("Loyalty"),
-  dashboard: token<Dashboard>("Dashboard"),
-  standstill: token<AutoRefresh>("Standstill"),
-  mailWaves: token<MailWaves>("MailWaves"),
-  mailLog: token<MailLog>("MailLog"),
-  knownWaves: token<KnownWaves>("KnownWaves"),
-  receipts: token<Receipts>("Receipts"),
-  receiptCache: token<ReceiptCache>("ReceiptCache"),
-  receiptCounter: token<ReceiptCounter>("ReceiptCounter"),
-  receiptActions: token<ReceiptActions>("ReceiptActions"),
-  prepareReturn: token<PrepareReturn<Receipt, ReceiptChange>>("PrepareReturn"),
-  searches: token<Searches>("Searches"),
-  suppressedAddresses: token<SuppressedAddresses>("SuppressedAddresses"),
-  surveys: token<Surveys>("Surveys"),
-  stores: token<Stores>("Stores"),
-  storeCache: token<StoreCache>("StoreCache"),
-  storeRegister: token<StoreRegister>("StoreRegister"),
-  testReceipts: token<TestReceipts & LatestSales>("TestReceipts"),
-  requestSchema: token<RequestSchema>("RequestSchema"),
-  builderSeed: token<BuilderSeed>("BuilderSeed"),
-  recordCache: token<RecordCache>("RecordCache"),
-  rawRecords: token<RawRecords>("RawRecords"),
-  rawFiles: token<RawFiles>("RawFiles"),
-  adminFigures: token<readonly AdminFigure[]>("AdminFigures"),
-  forms: token<Forms>("Forms"),
-  images: token<Images>("Images"),
-  imageReader: token<ImageReader>("ImageReader"),
-  rates: token<Rates>("Rates"),
-  embeddedReports: token<EmbeddedReports>("EmbeddedReports"),
-  reports: token<Reports>("Reports"),
-  retailers: token<Retailers>("Retailers"),
-  files: token<Files>("Files"),
-  delimitedText: token<DelimitedText>("DelimitedText"),
-  savedFiles: token<SavedFiles>("SavedFiles"),
-  templates: token<Templates>("Templates"),
-  templateVersions: token<TemplateVersions>("TemplateVersions"),
-  receiptPreviews: token<ReceiptPreviews>("ReceiptPreviews"),
-  translations: token<Translations>("Translations"),
-  auditLog: token<AuditLog>("AuditLog"),
-  exporter: token<ListExporter>("ListExporter"),
-  listTools: token<CreateListTools>("ListTools"),
-  downloads: token<Downloads>("Downloads"),
-  drafts: token<Drafts>("Drafts"),
+  readonly zone: string;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly schedule: Schedule;
+  readonly preferences: Preferences;
+  readonly addressBar: AddressBar;
+  readonly newTabs: NewTabs;
+  readonly printer: PagePrinter;
+  readonly connectivity: Connectivity;
+  readonly visibility: Visibility;
+  readonly clipboard: Clipboard;
+  readonly forgetDrafts: () => void;
+  readonly erasures: ErasureChannel;
+  readonly signInWindow: SignInWindow;
+  readonly consumers: ConsumerCalls;
+  readonly loyalty: Loyalty;
+  readonly dashboard: Dashboard;
+  readonly standstill: AutoRefresh;
+  readonly mailWaves: MailWaves;
+  readonly mailLog: MailLog;
+  readonly knownWaves: KnownWaves;
+  readonly receipts: Receipts;
+  readonly receiptCache: ReceiptCache;
+  readonly receiptCounter: ReceiptCounter;
+  readonly receiptActions: ReceiptActions;
+  readonly prepareReturn: PrepareReturn<Receipt, ReceiptChange>;
+  readonly searches: Searches;
+  readonly suppressedAddresses: SuppressedAddresses;
+  readonly surveys: Surveys;
+  readonly stores: Stores;
+  readonly storeCache: StoreCache;
+  readonly storeRegister: StoreRegister;
+  readonly testReceipts: TestReceipts & LatestSales;
+  readonly requestSchema: RequestSchema;
+  readonly builderSeed: BuilderSeed;
+  readonly recordCache: RecordCache;
+  readonly rawRecords: RawRecords;
+  readonly rawFiles: RawFiles;
+  readonly adminFigures: readonly AdminFigure[];
+  readonly forms: Forms;
+  readonly images: Images;
+  readonly imageReader: ImageReader;
+  readonly rates: Rates;
+  readonly embeddedReports: EmbeddedReports;
+  readonly reports: Reports;
+  readonly retailers: Retailers;
+  readonly files: Files;
+  readonly delimitedText: DelimitedText;
+  readonly savedFiles: SavedFiles;
+  readonly templates: Templates;
+  readonly templateVersions: TemplateVersions;
+  readonly receiptPreviews: ReceiptPreviews;
+  readonly translations: Translations;
+  readonly auditLog: AuditLog;
+  readonly exporter: ListExporter;
+  readonly listTools: CreateListTools;
+  readonly downloads: Downloads;
+  readonly drafts: Drafts;
   /** Undefined if the account has no drafts. */
-  draftsOf: token<AutosaveDeps["draftsOf"]>("DraftsOf"),
-  accounts: token<Accounts>("Accounts"),
-  accountAuditLog: token<AccountAuditLog>("AccountAuditLog"),
-  accountOutbox: token<AccountOutbox>("AccountOutbox"),
-  accessTokens: token<AccessTokens>("AccessTokens"),
-  identifierCheck: token<IdentifierCheck>("IdentifierCheck"),
-  roleOptions: token<RoleOptions>("RoleOptions"),
-  rolePreviews: token<RolePreviews>("RolePreviews"),
-  ownAccounts: token<OwnAccounts>("OwnAccounts"),
-  ownPasskeys: token<OwnPasskeys>("OwnPasskeys"),
-  ownAuthenticator: token<OwnAuthenticator>("OwnAuthenticator"),
-  ownSessions: token<OwnSessions>("OwnSessions"),
-  ownAccessTokens: token<OwnAccessTokens>("OwnAccessTokens"),
-  passkeyBrowser: token<PasskeyBrowser>("PasskeyBrowser"),
-  breachedPasswords: token<BreachedPasswords>("BreachedPasswords"),
-  passwordContract: token<PasswordContract>("PasswordContract"),
-  setPassword: token<LazyAccountDialogs["setPassword"]>("SetPassword"),
-  phoneNumbers: token<LazyModule<PhoneNumbers>>("PhoneNumbers"),
-  passwordStrength: token<LazyModule<PasswordStrength>>("PasswordStrength"),
-  noteReader: token<NoteCode["reader"]>("NoteReader"),
-  charts: token<LazyModule<ChartModule>>("Charts"),
-  editorCode: token<LazyModule<EditorCode>>("EditorCode"),
-  notifications: token<Notifications>("Notifications"),
-  dialogs: token<Dialogs>("Dialogs"),
-  backgroundTasks: token<BackgroundTasks>("BackgroundTasks"),
-  navigation: token<Navigation>("Navigation"),
+  readonly draftsOf: AutosaveDeps["draftsOf"];
+  readonly accounts: Accounts;
+  readonly accountAuditLog: AccountAuditLog;
+  readonly accountOutbox: AccountOutbox;
+  readonly accessTokens: AccessTokens;
+  readonly identifierCheck: IdentifierCheck;
+  readonly roleOptions: RoleOptions;
+  readonly rolePreviews: RolePreviews;
+  readonly ownAccounts: OwnAccounts;
+  readonly ownPasskeys: OwnPasskeys;
+  readonly ownAuthenticator: OwnAuthenticator;
+  readonly ownSessions: OwnSessions;
+  readonly ownAccessTokens: OwnAccessTokens;
+  readonly passkeyBrowser: PasskeyBrowser;
+  readonly breachedPasswords: BreachedPasswords;
+  readonly passwordContract: PasswordContract;
+  readonly setPassword: LazyAccountDialogs["setPassword"];
+  readonly phoneNumbers: LazyModule<PhoneNumbers>;
+  readonly passwordStrength: LazyModule<PasswordStrength>;
+  readonly noteReader: NoteCode["reader"];
+  readonly charts: LazyModule<ChartModule>;
+  readonly editorCode: LazyModule<EditorCode>;
+  readonly notifications: Notifications;
+  readonly dialogs: Dialogs;
+  readonly backgroundTasks: BackgroundTasks;
+  readonly navigation: Navigation;
   /** Resolves when a screen is shown even if its data is missing. */
-  transitionTimeout: token<() => Promise<void>>("TransitionTimeout"),
-  whereabouts: token<NavigationState>("Whereabouts"),
-  signedOut: token<SessionExpiredViewModel>("SignedOut"),
-  lostRetailer: token<LostRetailerDetector>("LostRetailerDetector"),
-  reducedSession: token<ReducedSessionDetector>("ReducedSessionDetector"),
-  shell: token<ShellViewModel>("Shell"),
-  searchBox: token<SearchBoxViewModel>("SearchBox"),
-} as const;
+  readonly transitionTimeout: () => Promise<void>;
+  readonly whereabouts: NavigationState;
+  readonly signedOut: SessionExpiredViewModel;
+  readonly lostRetailer: LostRetailerDetector;
+  readonly reducedSession: ReducedSessionDetector;
+  readonly shell: ShellViewModel;
+  readonly searchBox: SearchBoxViewModel;
+};
 
-function token<T>(name: string): ServiceIdentifier<T> {
-  return Symbol(name);
-}
+type Tokens = { readonly [Name in keyof Dependencies]: ServiceIdentifier<Dependencies[Name]> };
+
+/** Tokens of the container, each with the type of its dependency. A token is its name: the table costs no code. */
+export const tokens = new Proxy({} as Tokens, { get: (_, name) => name });
 
 /** Returns the token of the view-model of a page. */
-export const screenToken = (page: PageId): ServiceIdentifier<Screen> => Symbol.for(`Screen ${page}`);
+export const screenToken = (page: PageId): ServiceIdentifier<Screen> => `screen ${page}`;
