@@ -5,7 +5,7 @@ import type { ReceiptPreviews } from "#domain/templates/index.ts";
 import type { Client } from "#sdk/index.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 
-export type PreviewDeps = {
+type Deps = {
   readonly bootstrap: Bootstrap;
   readonly can: Can;
   readonly client: Client;
@@ -13,7 +13,7 @@ export type PreviewDeps = {
 };
 
 /** Returns previews of unsaved templates, or of saved ones if the API has no others. */
-export function createPreviews({ bootstrap, can, client, origin }: PreviewDeps): ReceiptPreviews {
+export function createPreviews({ bootstrap, can, client, origin }: Deps): ReceiptPreviews {
   if (can("createTemplatePreview")) return new ApiTemplatePreviews(client);
   return new ApiWebViewPreviews(client, { origin, hosts: bootstrap.settings.receipts.webViewHosts });
 }

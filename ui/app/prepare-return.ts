@@ -3,7 +3,7 @@ import { parseKnownProperties, type Receipt, type ReceiptActions, type Receipts 
 import { selectFormStatuses } from "#domain/taxfree/rules.ts";
 import type { Client } from "#sdk/index.ts";
 import { NOTHING_TO_PREPARE, type PrepareReturn } from "#ui/model/prepare-return.ts";
-import { COMMON, type CommonDeps } from "./areas/area.ts";
+import { COMMON_TOKENS, type CommonDeps } from "./areas/area.ts";
 import { singleton } from "./injected.ts";
 import { tokens } from "./tokens.ts";
 
@@ -11,7 +11,7 @@ import { tokens } from "./tokens.ts";
 export const prepareReturnBinding = singleton(
   tokens.prepareReturn,
 
-  { ...COMMON, client: tokens.client, receipts: tokens.receipts, actions: tokens.receiptActions },
+  { ...COMMON_TOKENS, client: tokens.client, receipts: tokens.receipts, actions: tokens.receiptActions },
   createPrepareReturn,
 );
 

@@ -3,7 +3,7 @@ import { ApiPasswordContract } from "#adapters/api/accounts/api-password-contrac
 import type { SetPasswordDeps } from "#ui/accounts/account.view-model.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import { apiAdapter } from "./api-adapter.ts";
-import { COMMON } from "./areas/area.ts";
+import { COMMON_TOKENS } from "./areas/area.ts";
 import { afterHydration } from "./hydration.ts";
 import { singleton, type Binding } from "./injected.ts";
 import { logBugs } from "./log-bugs.ts";
@@ -29,7 +29,7 @@ export const setPasswordBindings: readonly Binding[] = [
     tokens.setPassword,
 
     {
-      ...COMMON,
+      ...COMMON_TOKENS,
       bootstrap: tokens.bootstrap,
       breaches: tokens.breachedPasswords,
       contract: tokens.passwordContract,

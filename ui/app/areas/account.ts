@@ -17,7 +17,7 @@ import { setPasswordBindings } from "../set-password.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { logError } from "../log-error.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON, screen, type Area } from "./area.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
 
 /** The account page. It has its own chunk, because the list of accounts does not need its code. */
 export const accountArea: Area = {
@@ -38,7 +38,7 @@ export const accountArea: Area = {
       AccountView,
       injected(
         {
-          ...COMMON,
+          ...COMMON_TOKENS,
           accounts: tokens.accounts,
           addressBar: tokens.addressBar,
           bootstrap: tokens.bootstrap,

@@ -9,10 +9,10 @@ import { injected, singleton, type Resolved } from "../injected.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import type { ListExportCode, WholeList } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON, screen, type Area } from "./area.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
 
 const NAMED = {
-  ...COMMON,
+  ...COMMON_TOKENS,
   accounts: tokens.accounts,
   backgroundTasks: tokens.backgroundTasks,
   bootstrap: tokens.bootstrap,

@@ -12,7 +12,7 @@ export const screen = <Model extends Screen>(
 ): AreaScreen => ({ View: View as AreaScreen["View"], model, ...options });
 
 /** The tokens of what most view-models need. */
-export const COMMON = {
+export const COMMON_TOKENS = {
   can: tokens.can,
   notifier: tokens.notifications,
   clipboard: tokens.clipboard,
@@ -28,6 +28,6 @@ export const COMMON = {
   zone: tokens.zone,
 } as const;
 
-export type CommonDeps = Resolved<typeof COMMON>;
+export type CommonDeps = Resolved<typeof COMMON_TOKENS>;
 
 export type { Area } from "../route.ts";

@@ -9,7 +9,7 @@ import { apiAdapter } from "../api-adapter.ts";
 import { injected } from "../injected.ts";
 import type { ListExporter } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON, screen, type Area } from "./area.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
 
 export const auditArea: Area = {
   bindings: [apiAdapter(tokens.auditLog, ApiAuditLog)],
@@ -18,7 +18,7 @@ export const auditArea: Area = {
       AuditListView,
       injected(
         {
-          ...COMMON,
+          ...COMMON_TOKENS,
           bootstrap: tokens.bootstrap,
           exporter: tokens.exporter,
           listTools: tokens.listTools,

@@ -25,11 +25,11 @@ import { injected, singleton, type Resolved } from "../injected.ts";
 import type { ListExportCode, WholeList } from "../list-export.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON, screen, type Area } from "./area.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
 import { phoneNumbersBinding } from "./phone-numbers.ts";
 
 const EDITING = {
-  ...COMMON,
+  ...COMMON_TOKENS,
   bootstrap: tokens.bootstrap,
   check: tokens.identifierCheck,
   client: tokens.client,

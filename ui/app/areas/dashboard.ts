@@ -15,10 +15,10 @@ import { apiAdapter } from "../api-adapter.ts";
 import { injected, singleton } from "../injected.ts";
 import type { ListExportCode, WholeList } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON, screen, type Area } from "./area.ts";
-import { FIRST_STEPS, firstSteps } from "./first-steps.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
+import { FIRST_STEP_TOKENS, firstSteps } from "./first-steps.ts";
 
-const READING = { ...COMMON, dashboard: tokens.dashboard, standstill: tokens.standstill } as const;
+const READING = { ...COMMON_TOKENS, dashboard: tokens.dashboard, standstill: tokens.standstill } as const;
 
 export const dashboardArea: Area = {
   bindings: [
@@ -33,7 +33,7 @@ export const dashboardArea: Area = {
       injected(
         {
           ...READING,
-          ...FIRST_STEPS,
+          ...FIRST_STEP_TOKENS,
           charts: tokens.charts,
           knownWaves: tokens.knownWaves,
           linksReceipts: tokens.linksReceipts,

@@ -23,4 +23,4 @@ export const draftBindings: readonly Binding[] = [
 ];
 
 /** The tokens of a form with drafts. */
-export const DRAFTS = { drafts: tokens.drafts, draftsOf: tokens.draftsOf } as const;
+export const DRAFT_TOKENS = { drafts: tokens.drafts, draftsOf: tokens.draftsOf } as const;

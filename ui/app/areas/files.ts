@@ -9,12 +9,12 @@ import { FileViewModel } from "#ui/files/file.view-model.ts";
 import { FileView } from "#ui/files/file.view.tsx";
 import { injected, singleton } from "../injected.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON, screen, type Area } from "./area.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
 import { editorCodeBinding } from "./code-editor.ts";
-import { draftBindings, DRAFTS } from "./drafts.ts";
+import { draftBindings, DRAFT_TOKENS } from "./drafts.ts";
 
 const EDITING = {
-  ...COMMON,
+  ...COMMON_TOKENS,
   bootstrap: tokens.bootstrap,
   delimited: tokens.delimitedText,
   editorCode: tokens.editorCode,
@@ -51,7 +51,7 @@ export const filesArea: Area = {
     "file-form": screen(
       FileFormView,
       injected(
-        { ...EDITING, ...DRAFTS },
+        { ...EDITING, ...DRAFT_TOKENS },
         ({ bootstrap, ...deps }) => new FileFormViewModel({ ...deps, ...rightsOf(bootstrap) }),
       ),
       { prefetch: ["files"] },

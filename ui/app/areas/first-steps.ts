@@ -6,11 +6,11 @@ import { afterHydration } from "../hydration.ts";
 import type { Resolved } from "../injected.ts";
 import { logBugs } from "../log-bugs.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON } from "./area.ts";
+import { COMMON_TOKENS } from "./area.ts";
 
 /** The tokens of what the first steps need. */
-export const FIRST_STEPS = {
-  ...COMMON,
+export const FIRST_STEP_TOKENS = {
+  ...COMMON_TOKENS,
   bootstrap: tokens.bootstrap,
   client: tokens.client,
   isReachable: tokens.isReachable,
@@ -18,7 +18,7 @@ export const FIRST_STEPS = {
   receipts: tokens.receipts,
 } as const;
 
-type Deps = Resolved<typeof FIRST_STEPS>;
+type Deps = Resolved<typeof FIRST_STEP_TOKENS>;
 
 /** Returns how the list of first steps opens. Undefined for an account that may do none of them, or see no receipts. */
 export function firstSteps({ bootstrap, client, isReachable, origin, ...deps }: Deps): OpenFirstSteps | undefined {

@@ -9,11 +9,11 @@ import { writeLockOf } from "#ui/model/write-lock.ts";
 import { apiAdapter } from "../api-adapter.ts";
 import { injected } from "../injected.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON, screen, type Area } from "./area.ts";
-import { draftBindings, DRAFTS } from "./drafts.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
+import { draftBindings, DRAFT_TOKENS } from "./drafts.ts";
 import { imageBindings } from "./images.ts";
 
-const READING = { ...COMMON, bootstrap: tokens.bootstrap, forms: tokens.forms } as const;
+const READING = { ...COMMON_TOKENS, bootstrap: tokens.bootstrap, forms: tokens.forms } as const;
 
 export const formsArea: Area = {
   bindings: [...draftBindings, ...imageBindings, apiAdapter(tokens.forms, ApiForms)],
@@ -26,7 +26,7 @@ export const formsArea: Area = {
     "forms-edit": screen(
       FormsEditView,
       injected(
-        { ...READING, ...DRAFTS, images: tokens.images, reader: tokens.imageReader },
+        { ...READING, ...DRAFT_TOKENS, images: tokens.images, reader: tokens.imageReader },
         ({ bootstrap, ...deps }) => new FormsEditViewModel({ ...deps, ...settingsOf(bootstrap) }),
       ),
       { prefetch: ["forms"] },

@@ -13,7 +13,7 @@ import { injected } from "../injected.ts";
 import type { ListExporter } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
 import { provideResendRun, resendPorts, resendPreview } from "./resend-run.ts";
-import { COMMON, screen, type Area } from "./area.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
 
 export const mailsArea: Area = {
   bindings: [apiAdapter(tokens.mailLog, ApiMailLog)],
@@ -22,7 +22,7 @@ export const mailsArea: Area = {
       MailListView,
       injected(
         {
-          ...COMMON,
+          ...COMMON_TOKENS,
           backgroundTasks: tokens.backgroundTasks,
           bootstrap: tokens.bootstrap,
           client: tokens.client,

@@ -12,7 +12,7 @@ import { apiAdapter } from "../api-adapter.ts";
 import { injected, singleton } from "../injected.ts";
 import { setPasswordBindings } from "../set-password.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON, screen, type Area } from "./area.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
 
 export const ownAccountArea: Area = {
   bindings: [
@@ -29,7 +29,7 @@ export const ownAccountArea: Area = {
       OwnAccountView,
       injected(
         {
-          ...COMMON,
+          ...COMMON_TOKENS,
           accounts: tokens.ownAccounts,
           addressBar: tokens.addressBar,
           authenticator: tokens.ownAuthenticator,

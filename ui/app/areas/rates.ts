@@ -9,10 +9,10 @@ import { apiAdapter } from "../api-adapter.ts";
 import { injected } from "../injected.ts";
 import type { ListExportCode, WholeList } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON, screen, type Area } from "./area.ts";
-import { draftBindings, DRAFTS } from "./drafts.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
+import { draftBindings, DRAFT_TOKENS } from "./drafts.ts";
 
-const READING = { ...COMMON, exporter: tokens.exporter, rates: tokens.rates } as const;
+const READING = { ...COMMON_TOKENS, exporter: tokens.exporter, rates: tokens.rates } as const;
 
 export const ratesArea: Area = {
   bindings: [...draftBindings, apiAdapter(tokens.rates, ApiRates)],
@@ -20,7 +20,7 @@ export const ratesArea: Area = {
     rates: screen(
       RatesView,
       injected(
-        { ...READING, ...DRAFTS, bootstrap: tokens.bootstrap, listTools: tokens.listTools },
+        { ...READING, ...DRAFT_TOKENS, bootstrap: tokens.bootstrap, listTools: tokens.listTools },
         ({ bootstrap, exporter, listTools, ...deps }) =>
           new RatesViewModel({
             ...deps,

@@ -25,10 +25,10 @@ import { lazyDialog } from "../lazy-dialog.ts";
 import { logError } from "../log-error.ts";
 import { prepareReturnBinding } from "../prepare-return.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON, screen, type Area } from "./area.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
 
 const NAMED = {
-  ...COMMON,
+  ...COMMON_TOKENS,
   actions: tokens.receiptActions,
   bootstrap: tokens.bootstrap,
   check: tokens.identifierCheck,

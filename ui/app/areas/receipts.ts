@@ -22,7 +22,7 @@ import { injected } from "../injected.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import type { ListExporter } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON, screen, type Area } from "./area.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
 import type { ResendingDeps } from "./resend-run.ts";
 
 export const receiptsArea: Area = {
@@ -31,7 +31,7 @@ export const receiptsArea: Area = {
       ReceiptListView,
       injected(
         {
-          ...COMMON,
+          ...COMMON_TOKENS,
           backgroundTasks: tokens.backgroundTasks,
           bootstrap: tokens.bootstrap,
           client: tokens.client,

@@ -18,7 +18,7 @@ import { lazyDialog } from "../lazy-dialog.ts";
 import { surveysBinding } from "../create-surveys.ts";
 import { prepareReturnBinding } from "../prepare-return.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON, screen, type Area } from "./area.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
 
 export const refundsArea: Area = {
   bindings: [
@@ -32,7 +32,7 @@ export const refundsArea: Area = {
       createRefundPageView(SalesPanel),
       injected(
         {
-          ...COMMON,
+          ...COMMON_TOKENS,
           actions: tokens.receiptActions,
           bootstrap: tokens.bootstrap,
           prepareReturn: tokens.prepareReturn,

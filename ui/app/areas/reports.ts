@@ -14,11 +14,11 @@ import { SalespersonsReportView } from "#ui/reports/salespersons-report.view.tsx
 import { apiAdapter } from "../api-adapter.ts";
 import { injected, singleton, type Resolved } from "../injected.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON, screen, type Area } from "./area.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
 import { downloadsBinding } from "./downloads.ts";
 
 const FIGURES = {
-  ...COMMON,
+  ...COMMON_TOKENS,
   bootstrap: tokens.bootstrap,
   charts: tokens.charts,
   downloads: tokens.downloads,
@@ -51,7 +51,7 @@ export const reportsArea: Area = {
     "embedded-reports": screen(
       EmbeddedReportListView,
       injected(
-        { ...COMMON, bootstrap: tokens.bootstrap, reports: tokens.embeddedReports },
+        { ...COMMON_TOKENS, bootstrap: tokens.bootstrap, reports: tokens.embeddedReports },
         ({ bootstrap, ...deps }) => new EmbeddedReportListViewModel({ ...deps, tweaks: bootstrap.tweaks }),
       ),
       { prefetch: ["embedded-report"] },
@@ -59,7 +59,7 @@ export const reportsArea: Area = {
     "embedded-report": screen(
       EmbeddedReportView,
       injected(
-        { ...COMMON, origin: tokens.origin, reports: tokens.embeddedReports },
+        { ...COMMON_TOKENS, origin: tokens.origin, reports: tokens.embeddedReports },
         (deps) => new EmbeddedReportViewModel(deps),
       ),
       { prefetch: ["embedded-reports"] },

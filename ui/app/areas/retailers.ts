@@ -10,10 +10,10 @@ import { apiAdapter } from "../api-adapter.ts";
 import { injected } from "../injected.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON, screen, type Area, type CommonDeps } from "./area.ts";
-import { draftBindings, DRAFTS } from "./drafts.ts";
+import { COMMON_TOKENS, screen, type Area, type CommonDeps } from "./area.ts";
+import { draftBindings, DRAFT_TOKENS } from "./drafts.ts";
 
-const EDITING = { ...COMMON, bootstrap: tokens.bootstrap, retailers: tokens.retailers } as const;
+const EDITING = { ...COMMON_TOKENS, bootstrap: tokens.bootstrap, retailers: tokens.retailers } as const;
 
 export const retailersArea: Area = {
   bindings: [...draftBindings, apiAdapter(tokens.retailers, ApiRetailers)],
@@ -29,7 +29,7 @@ export const retailersArea: Area = {
     "retailer-settings": screen(
       SettingsFormView,
       injected(
-        { ...EDITING, ...DRAFTS },
+        { ...EDITING, ...DRAFT_TOKENS },
         ({ bootstrap, ...deps }) => new SettingsFormViewModel({ ...deps, readOnlyReason: readOnlyReasonOf(bootstrap) }),
       ),
       { prefetch: ["retailers"] },

@@ -17,7 +17,7 @@ import { lazyDialog } from "../lazy-dialog.ts";
 import { injected, singleton } from "../injected.ts";
 import type { ListExporter } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON, screen, type Area } from "./area.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
 import type { ResendingDeps } from "./resend-run.ts";
 
 export const searchArea: Area = {
@@ -33,7 +33,7 @@ export const searchArea: Area = {
       createSearchView(ReceiptSummaryTable, ChooseButton),
       injected(
         {
-          ...COMMON,
+          ...COMMON_TOKENS,
           backgroundTasks: tokens.backgroundTasks,
           bootstrap: tokens.bootstrap,
           client: tokens.client,

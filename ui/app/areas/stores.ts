@@ -13,12 +13,12 @@ import { apiAdapter } from "../api-adapter.ts";
 import { injected, singleton } from "../injected.ts";
 import type { ListExportCode, WholeList } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON, screen, type Area } from "./area.ts";
-import { draftBindings, DRAFTS } from "./drafts.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
+import { draftBindings, DRAFT_TOKENS } from "./drafts.ts";
 import { phoneNumbersBinding } from "./phone-numbers.ts";
 
 const RECORD = {
-  ...COMMON,
+  ...COMMON_TOKENS,
   bootstrap: tokens.bootstrap,
   register: tokens.storeRegister,
   saved: tokens.storeCache,
@@ -35,7 +35,7 @@ export const storesArea: Area = {
     stores: screen(
       StoreListView,
       injected(
-        { ...COMMON, exporter: tokens.exporter, listTools: tokens.listTools },
+        { ...COMMON_TOKENS, exporter: tokens.exporter, listTools: tokens.listTools },
         ({ exporter, listTools, ...deps }) =>
           new StoreListViewModel({
             ...deps,
@@ -64,7 +64,7 @@ export const storesArea: Area = {
     "store-form": screen(
       StoreFormView,
       injected(
-        { ...RECORD, ...DRAFTS, phones: tokens.phoneNumbers },
+        { ...RECORD, ...DRAFT_TOKENS, phones: tokens.phoneNumbers },
         ({ bootstrap: { settings, permissions }, ...deps }) => {
           const editing = { settings: settings.stores, jsonEditors: showsJsonEditors(settings.stores, permissions) };
           return new StoreFormViewModel({ ...deps, editing });

@@ -5,7 +5,7 @@ import { SuppressedAddressListView } from "#ui/suppression/suppressed-address-li
 import { apiAdapter } from "../api-adapter.ts";
 import { injected } from "../injected.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON, screen, type Area } from "./area.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
 
 export const suppressionArea: Area = {
   bindings: [apiAdapter(tokens.suppressedAddresses, ApiSuppressedAddresses)],
@@ -14,7 +14,7 @@ export const suppressionArea: Area = {
       SuppressedAddressListView,
       injected(
         {
-          ...COMMON,
+          ...COMMON_TOKENS,
           bootstrap: tokens.bootstrap,
           isReachable: tokens.isReachable,
           suppressed: tokens.suppressedAddresses,

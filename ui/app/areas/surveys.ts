@@ -11,10 +11,10 @@ import { surveysBinding } from "../create-surveys.ts";
 import { injected } from "../injected.ts";
 import type { ListExportCode, WholeList } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON, screen, type Area } from "./area.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
 import { downloadsBinding } from "./downloads.ts";
 
-const READING = { ...COMMON, bootstrap: tokens.bootstrap, surveys: tokens.surveys } as const;
+const READING = { ...COMMON_TOKENS, bootstrap: tokens.bootstrap, surveys: tokens.surveys } as const;
 
 export const surveysArea: Area = {
   bindings: [downloadsBinding, surveysBinding],

@@ -15,8 +15,8 @@ import { apiAdapter } from "../api-adapter.ts";
 import { injected, singleton } from "../injected.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON, screen, type Area } from "./area.ts";
-import { draftBindings, DRAFTS } from "./drafts.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
+import { draftBindings, DRAFT_TOKENS } from "./drafts.ts";
 import { imageBindings } from "./images.ts";
 
 export const templatesArea: Area = {
@@ -41,8 +41,8 @@ export const templatesArea: Area = {
       TemplatesView,
       injected(
         {
-          ...COMMON,
-          ...DRAFTS,
+          ...COMMON_TOKENS,
+          ...DRAFT_TOKENS,
           bootstrap: tokens.bootstrap,
           images: tokens.images,
           previews: tokens.receiptPreviews,

@@ -11,11 +11,11 @@ import { apiAdapter } from "../api-adapter.ts";
 import { injected, singleton, type Resolved } from "../injected.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON, screen, type Area } from "./area.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
 import { editorCodeBinding } from "./code-editor.ts";
 
 const NAMED = {
-  ...COMMON,
+  ...COMMON_TOKENS,
   actions: tokens.receiptActions,
   bootstrap: tokens.bootstrap,
   builderSeed: tokens.builderSeed,

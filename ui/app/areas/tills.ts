@@ -17,12 +17,12 @@ import { apiAdapter } from "../api-adapter.ts";
 import { injected, singleton } from "../injected.ts";
 import type { ListExporter } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON, screen, type Area } from "./area.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
 import { editorCodeBinding } from "./code-editor.ts";
 import { downloadsBinding } from "./downloads.ts";
 
 const READING = {
-  ...COMMON,
+  ...COMMON_TOKENS,
   bootstrap: tokens.bootstrap,
   records: tokens.rawRecords,
   results: tokens.recordCache,

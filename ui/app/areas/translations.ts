@@ -14,12 +14,12 @@ import { TranslationsView } from "#ui/translations/translations.view.tsx";
 import { injected, singleton, type Resolved } from "../injected.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON, screen, type Area } from "./area.ts";
-import { draftBindings, DRAFTS } from "./drafts.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
+import { draftBindings, DRAFT_TOKENS } from "./drafts.ts";
 
 const NAMED = {
-  ...COMMON,
-  ...DRAFTS,
+  ...COMMON_TOKENS,
+  ...DRAFT_TOKENS,
   bootstrap: tokens.bootstrap,
   client: tokens.client,
   origin: tokens.origin,
