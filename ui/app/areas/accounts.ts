@@ -1,27 +1,17 @@
 import { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
-import type { Account } from "#domain/accounts/index.ts";
+import type { Account, Accounts } from "#domain/accounts/index.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
+import type { Bootstrap } from "#domain/shell/index.ts";
+import type { Client } from "#sdk/index.ts";
 import { ACCOUNT_LIST_COLUMNS } from "#ui/accounts/account-list-columns.ts";
 import { AccountListViewModel, type NewAccountFormDeps } from "#ui/accounts/account-list.view-model.ts";
 import { AccountListView } from "#ui/accounts/account-list.view.tsx";
 import type { AccountToolFacts } from "#ui/accounts/store-access/store-access-tool.ts";
-import { injected, singleton, type Resolved } from "../injected.ts";
+import { injected, singleton } from "../injected.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import type { ListExportCode, WholeList } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON_TOKENS, screen, type Area } from "./area.ts";
-
-const NAMED = {
-  ...COMMON_TOKENS,
-  accounts: tokens.accounts,
-  backgroundTasks: tokens.backgroundTasks,
-  bootstrap: tokens.bootstrap,
-  client: tokens.client,
-  exporter: tokens.exporter,
-  listTools: tokens.listTools,
-} as const;
-
-type Deps = Resolved<typeof NAMED>;
+import { COMMON_TOKENS, screen, type Area, type CommonDeps } from "./area.ts";
 
 export const accountsArea: Area = {
   bindings: [
@@ -35,16 +25,25 @@ export const accountsArea: Area = {
     accounts: screen(
       AccountListView,
       injected(
-        NAMED,
-        (deps) =>
+        {
+          ...COMMON_TOKENS,
+          accounts: tokens.accounts,
+          backgroundTasks: tokens.backgroundTasks,
+          bootstrap: tokens.bootstrap,
+          client: tokens.client,
+          exporter: tokens.exporter,
+          listTools: tokens.listTools,
+        },
+        ({ exporter, listTools, backgroundTasks, bootstrap, client, ...deps }) =>
           new AccountListViewModel({
             ...deps,
-            tools: deps.listTools("accounts", ACCOUNT_LIST_COLUMNS),
-            openForm: newAccount(deps),
-            openExport: deps.exporter.rows(accountFile),
+            tools: listTools("accounts", ACCOUNT_LIST_COLUMNS),
+            openForm: newAccount({ ...deps, bootstrap, client }),
+            openExport: exporter.rows(accountFile),
             tool: lazyDialog(
               () => import("../chunks/store-access.ts"),
-              ({ createStoreAccessTool }, facts: AccountToolFacts) => createStoreAccessTool(deps, facts),
+              ({ createStoreAccessTool }, facts: AccountToolFacts) =>
+                createStoreAccessTool({ ...deps, backgroundTasks, bootstrap, client }, facts),
             ),
           }),
       ),
@@ -53,7 +52,13 @@ export const accountsArea: Area = {
   },
 };
 
-const newAccount = ({ bootstrap, client, ...deps }: Deps) =>
+type NewAccountDeps = CommonDeps & {
+  readonly accounts: Accounts;
+  readonly bootstrap: Bootstrap;
+  readonly client: Client;
+};
+
+const newAccount = ({ bootstrap, client, ...deps }: NewAccountDeps) =>
   lazyDialog(
     () => import("../chunks/new-account.ts"),
     (part, form: NewAccountFormDeps) => {

@@ -40,9 +40,9 @@ export const dashboardArea: Area = {
           mailWaves: tokens.mailWaves,
           pageExists: tokens.pageExists,
         },
-        ({ charts, linksReceipts, mailWaves, pageExists, ...deps }) => {
+        ({ charts, linksReceipts, mailWaves, pageExists, ...named }) => {
           void charts.load();
-          const { bootstrap, isReachable } = deps;
+          const { bootstrap, client, isReachable, origin, receipts, ...deps } = named;
           const { permissions, retailer, settings } = bootstrap;
           const [ofMails, ofHome] = [findPage("mails").requiredFlags, findPage("home").requiredFlags];
           return new DashboardViewModel({
@@ -51,7 +51,7 @@ export const dashboardArea: Area = {
             linksReceipts: linksReceipts("home"),
             mailWaves: hasFlag(permissions, "receipts_view") ? mailWaves : undefined,
             retailerId: retailer.id,
-            openFirstSteps: firstSteps(deps),
+            openFirstSteps: firstSteps(named),
             links: filterHomeLinks(settings.homeLinks, permissions, pageExists),
           });
         },

@@ -32,13 +32,13 @@ export const mailsArea: Area = {
           log: tokens.mailLog,
           receipts: tokens.receipts,
         },
-        ({ bootstrap, exporter, isReachable, listTools, ...deps }) => {
+        ({ bootstrap, exporter, isReachable, listTools, backgroundTasks, client, ...deps }) => {
           const { emailReports, permissions } = bootstrap;
           return new MailListViewModel({
             ...deps,
-            ...resendPorts(deps),
+            ...resendPorts({ ...deps, client }),
             tools: listTools("mails", MAIL_LIST_COLUMNS),
-            resending: provideResendRun(deps),
+            resending: provideResendRun({ ...deps, backgroundTasks, client }),
             storesAllowed: selectStoresWithFlags(flagsFor("read"), bootstrap),
             mayResend: mayResend(permissions),
             showsSuppressed:

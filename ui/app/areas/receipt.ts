@@ -57,24 +57,40 @@ export const receiptArea: Area = {
     receipt: screen(
       ReceiptView,
       injected(NAMED, (deps) => {
-        const { isReachable, preferences } = deps;
-        const { permissions, settings, retailer, account, emailReports } = deps.bootstrap;
-        const rules = { ...getRetailerBehaviour(retailer.id), check: deps.check };
+        const {
+          actions,
+          bootstrap,
+          check,
+          client,
+          isReachable,
+          newTabs,
+          origin,
+          prepareReturn,
+          suppressed,
+          ...reading
+        } = deps;
+        const { permissions, settings, retailer, account, emailReports } = bootstrap;
+        const { listed: _listed, receipts: _receipts, ...common } = reading;
+        const rules = { ...getRetailerBehaviour(retailer.id), check };
         return new ReceiptViewModel({
-          ...deps,
+          ...reading,
           permissions,
           settings,
           showsMailLog: isReachable("mails"),
-          auditLog: auditLogFor(deps),
+          auditLog: auditLogFor({ bootstrap, client, isReachable }),
           emailReports,
           logError,
           retailerName: retailer.name,
-          expansion: new ExpansionState(preferences, retailer.id),
+          expansion: new ExpansionState(reading.preferences, retailer.id),
           acting: {
-            ...deps,
+            ...common,
+            actions,
+            suppressed,
+            newTabs,
+            prepareReturn,
             rules,
-            lazyDialogs: dialogs(deps, rules),
-            origin: () => deps.origin,
+            lazyDialogs: dialogs({ bootstrap, client, schedule: reading.schedule }, rules),
+            origin: () => origin,
             user: account.email,
             hasRefunds: hasScreen(findPage("refund-validation")),
             needsValidation: needsReturnValidation(settings.refund),
@@ -87,7 +103,11 @@ export const receiptArea: Area = {
 };
 
 /** The audit log for accounts that see it, which need `audit_view` at the whole retailer. Its code is loaded later. */
-function auditLogFor({ bootstrap, client, isReachable }: Deps): Pick<AuditLog, "matching"> | undefined {
+function auditLogFor({
+  bootstrap,
+  client,
+  isReachable,
+}: Pick<Deps, "bootstrap" | "client" | "isReachable">): Pick<AuditLog, "matching"> | undefined {
   const isOpen = isReachable("audit") && selectStoresWithFlags(["audit_view"], bootstrap) === "all";
   if (!isOpen) return undefined;
   return {
@@ -100,7 +120,10 @@ function auditLogFor({ bootstrap, client, isReachable }: Deps): Pick<AuditLog, "
 
 type AddressRules = ReturnType<typeof getRetailerBehaviour> & Pick<Deps, "check">;
 
-function dialogs({ bootstrap, client, schedule }: Deps, rules: AddressRules): LazyReceiptDialogs {
+function dialogs(
+  { bootstrap, client, schedule }: Pick<Deps, "bootstrap" | "client" | "schedule">,
+  rules: AddressRules,
+): LazyReceiptDialogs {
   const load = () => import("../chunks/receipt-dialogs.ts");
   return {
     resend: lazyDialog(load, ({ ResendView, ResendViewModel }, dialog: SendDialogDeps) => ({

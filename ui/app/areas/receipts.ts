@@ -41,9 +41,11 @@ export const receiptsArea: Area = {
           listTools: tokens.listTools,
           receipts: tokens.receipts,
         },
-        ({ bootstrap, exporter, listTools, ...deps }) =>
+        ({ bootstrap, exporter, listTools, backgroundTasks, client, counter, listed, ...deps }) =>
           new ReceiptListViewModel({
             ...deps,
+            counter,
+            listed,
             tools: listTools("receipts", RECEIPT_LIST_COLUMNS),
             storesAllowed: selectStoresWithFlags(flagsFor("read"), bootstrap),
             mayAttach: mayAttach(bootstrap.permissions),
@@ -51,7 +53,7 @@ export const receiptsArea: Area = {
             describeTotals,
             filterPanel,
             openExport: exportReceipts(exporter, deps.receipts),
-            tool: mayResend(bootstrap.permissions) ? resendTool(deps) : undefined,
+            tool: mayResend(bootstrap.permissions) ? resendTool({ ...deps, backgroundTasks, client }) : undefined,
           }),
       ),
       { keepAlive: true, prefetch: ["receipt"] },

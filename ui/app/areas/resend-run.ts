@@ -16,11 +16,11 @@ export type ResendingDeps = CommonDeps & {
 };
 
 /** Returns the run that resends receipts. It continues on other pages, and has its results when the user comes back. */
-export const provideResendRun = ({ backgroundTasks, client, ...deps }: ResendingDeps): ResendRun =>
+export const provideResendRun = ({ backgroundTasks, client, ...deps }: Omit<ResendingDeps, "receipts">): ResendRun =>
   backgroundTasks.provide("resending", () => createResendRun({ ...deps, actions: new ApiReceiptActions(client) }));
 
 /** The ports with which receipts are checked before they are sent again. */
-export const resendPorts = ({ can, client, receipts, zone }: ResendingDeps) => ({
+export const resendPorts = ({ can, client, receipts, zone }: Omit<ResendingDeps, "backgroundTasks">) => ({
   receipts,
   suppressed: can("getSuppressedAddress") ? new ApiSuppressedAddresses(client) : undefined,
   quotas: new ApiMailQuotas(client),

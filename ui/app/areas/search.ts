@@ -44,12 +44,16 @@ export const searchArea: Area = {
           receipts: tokens.receipts,
           searches: tokens.searches,
         },
-        ({ bootstrap, exporter, listTools, ...deps }) =>
+        ({ bootstrap, exporter, listTools, backgroundTasks, client, counter, listed, receipts, ...deps }) =>
           new SearchViewModel({
             ...deps,
+            counter,
+            listed,
             tools: listTools("query", RECEIPT_LIST_COLUMNS),
             openExport: exportFound(exporter, deps.searches),
-            tool: mayResend(bootstrap.permissions) ? resendTool(deps) : undefined,
+            tool: mayResend(bootstrap.permissions)
+              ? resendTool({ ...deps, backgroundTasks, client, receipts })
+              : undefined,
             means: toSearchCapabilities({ ...bootstrap, can: deps.can }),
             helpPanel,
             storesAllowed: selectStoresWithFlags(findPage("query").requiredFlags, bootstrap),

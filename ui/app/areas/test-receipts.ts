@@ -4,28 +4,16 @@ import { ApiTestReceipts } from "#adapters/api/test-receipts/api-test-receipts.t
 import { hasFlag } from "#domain/shared/permission.ts";
 import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
 import { canOpenPage, findPage } from "#domain/shell/index.ts";
+import type { LatestSales } from "#domain/test-receipts/index.ts";
 import { BuilderSeed } from "#ui/test-receipts/builder/builder-seed.ts";
 import { PostReceiptViewModel, type BuilderDeps, type OpenBuilder } from "#ui/test-receipts/post-receipt.view-model.ts";
 import { PostReceiptView } from "#ui/test-receipts/post-receipt.view.tsx";
 import { apiAdapter } from "../api-adapter.ts";
-import { injected, singleton, type Resolved } from "../injected.ts";
+import { injected, singleton } from "../injected.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
-import { COMMON_TOKENS, screen, type Area } from "./area.ts";
+import { COMMON_TOKENS, screen, type Area, type CommonDeps } from "./area.ts";
 import { editorCodeBinding } from "./code-editor.ts";
-
-const NAMED = {
-  ...COMMON_TOKENS,
-  actions: tokens.receiptActions,
-  bootstrap: tokens.bootstrap,
-  builderSeed: tokens.builderSeed,
-  editorCode: tokens.editorCode,
-  origin: tokens.origin,
-  receipts: tokens.testReceipts,
-  schema: tokens.requestSchema,
-} as const;
-
-type Deps = Resolved<typeof NAMED>;
 
 export const testReceiptsArea: Area = {
   bindings: [
@@ -38,33 +26,54 @@ export const testReceiptsArea: Area = {
   screens: {
     "post-receipt": screen(
       PostReceiptView,
-      injected(NAMED, (deps) => {
-        const { actions, origin } = deps;
-        const { apiUrl, retailer, permissions } = deps.bootstrap;
-        return new PostReceiptViewModel({
-          ...deps,
-          openBuilder: receiptBuilder(deps),
-          apiUrl: () => new URL(apiUrl, origin).href,
-          retailerId: retailer.id,
-          showsProcessed: hasFlag(permissions, "receipts:view_processed"),
-          processing: canOpenPage(findPage("receipt"), permissions) ? actions : undefined,
-        });
-      }),
+      injected(
+        {
+          ...COMMON_TOKENS,
+          actions: tokens.receiptActions,
+          bootstrap: tokens.bootstrap,
+          builderSeed: tokens.builderSeed,
+          editorCode: tokens.editorCode,
+          origin: tokens.origin,
+          receipts: tokens.testReceipts,
+          schema: tokens.requestSchema,
+        },
+        ({ actions, bootstrap, builderSeed, editorCode, origin, receipts, schema, ...common }) => {
+          const { apiUrl, retailer, permissions } = bootstrap;
+          const opensReceipts = canOpenPage(findPage("receipt"), permissions);
+          return new PostReceiptViewModel({
+            ...common,
+            receipts,
+            schema,
+            editorCode,
+            openBuilder: receiptBuilder({
+              ...common,
+              allowed: selectStoresWithFlags(findPage("post-receipt").requiredFlags, bootstrap),
+              builderSeed,
+              sales: opensReceipts ? receipts : undefined,
+            }),
+            apiUrl: () => new URL(apiUrl, origin).href,
+            retailerId: retailer.id,
+            showsProcessed: hasFlag(permissions, "receipts:view_processed"),
+            processing: opensReceipts ? actions : undefined,
+          });
+        },
+      ),
       { prefetch: ["receipt"] },
     ),
   },
 };
 
-const receiptBuilder = ({ bootstrap, receipts, ...deps }: Deps): OpenBuilder =>
+type ReceiptBuilding = CommonDeps & {
+  readonly allowed: "all" | readonly string[];
+  readonly builderSeed: BuilderSeed;
+  readonly sales: LatestSales | undefined;
+};
+
+const receiptBuilder = (deps: ReceiptBuilding): OpenBuilder =>
   lazyDialog(
     () => import("../chunks/receipt-builder.ts"),
-    ({ ReceiptBuilderView, ReceiptBuilderViewModel }, facts: BuilderDeps) => {
-      const model = new ReceiptBuilderViewModel({
-        ...deps,
-        ...facts,
-        sales: canOpenPage(findPage("receipt"), bootstrap.permissions) ? receipts : undefined,
-        allowed: selectStoresWithFlags(findPage("post-receipt").requiredFlags, bootstrap),
-      });
-      return { View: ReceiptBuilderView, model };
-    },
+    ({ ReceiptBuilderView, ReceiptBuilderViewModel }, facts: BuilderDeps) => ({
+      View: ReceiptBuilderView,
+      model: new ReceiptBuilderViewModel({ ...deps, ...facts }),
+    }),
   );

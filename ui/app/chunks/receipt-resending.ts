@@ -42,11 +42,12 @@ export const createSearchTool = (deps: ResendingDeps, facts: BulkToolFacts<strin
 const MAX_CHECKED = 1_000;
 
 function createReceiptResending<Query>(deps: ResendingDeps, facts: BulkToolFacts<Query>, source: Source<Query>) {
-  const counter = new ApiReceiptCounter(deps.client);
-  const { can } = deps;
+  const { backgroundTasks, client, receipts: _receipts, ...common } = deps;
+  const { can } = common;
+  const counter = new ApiReceiptCounter(client);
   const ports = resendPorts(deps);
   const model = new ReceiptResendingViewModel<Query>({
-    ...deps,
+    ...common,
     ...ports,
     ...facts,
     quotas: can("getMailQuota") ? ports.quotas : undefined,
@@ -56,7 +57,7 @@ function createReceiptResending<Query>(deps: ResendingDeps, facts: BulkToolFacts
       const totals = can("getReceiptTotals") ? source.toTotals(query) : undefined;
       return totals && ((cancellation) => counter.total(totals, cancellation));
     },
-    resending: provideResendRun(deps),
+    resending: provideResendRun({ ...common, backgroundTasks, client }),
     preview: resendPreview,
     views: { PageBox: ReceiptPageBox, RowBox: ReceiptRowBox },
   });

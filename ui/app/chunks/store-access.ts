@@ -25,14 +25,17 @@ type Deps = CommonDeps & {
 };
 
 /** Creates the tool that changes the store access of accounts, with the view of its selection. */
-export function createStoreAccessTool({ bootstrap, client, backgroundTasks, ...deps }: Deps, facts: AccountToolFacts) {
+export function createStoreAccessTool(
+  { accounts, bootstrap, client, backgroundTasks, ...common }: Deps,
+  facts: AccountToolFacts,
+) {
   const { account, permissions, retailer, settings } = bootstrap;
   const grantor = { isAdmin: hasFlag(permissions, "accounts_admin"), ...settings.accounts.management };
   const options = new ApiRoleOptions(client);
   const model = new StoreAccessTool({
-    ...deps,
+    ...common,
     ...facts,
-    run: backgroundTasks.provide("store-access", () => createStoreAccessRun({ ...deps, grantor })),
+    run: backgroundTasks.provide("store-access", () => createStoreAccessRun({ ...common, accounts, grantor })),
     form: (form: StoreAccessFacts) =>
       Promise.resolve({
         View: StoreAccessView,
