@@ -81,7 +81,7 @@ type EditorDeps = { readonly schedule: Schedule; readonly grantor: ReturnType<ty
 const roleEditor = (deps: EditorDeps): LazyAccountDialogs["roleEditor"] =>
   lazyDialog(
     () => import("../chunks/role-editor.ts"),
-    ({ RoleEditorView, RoleEditorViewModel }, { record, ...editing }: RoleEditorDeps) => ({
+    ({ RoleEditorView, RoleEditorViewModel }, { record, close: _close, ...editing }: RoleEditorDeps) => ({
       View: RoleEditorView,
       model: new RoleEditorViewModel({ ...editing, ...deps, account: () => record.account as Account }),
     }),

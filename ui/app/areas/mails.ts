@@ -32,19 +32,20 @@ export const mailsArea: Area = {
           log: tokens.mailLog,
           receipts: tokens.receipts,
         },
-        ({ bootstrap, exporter, isReachable, listTools, backgroundTasks, client, ...deps }) => {
+        ({ backgroundTasks, bootstrap, client, exporter, isReachable, listTools, log, receipts, ...common }) => {
           const { emailReports, permissions } = bootstrap;
           return new MailListViewModel({
-            ...deps,
-            ...resendPorts({ ...deps, client }),
+            ...common,
+            ...resendPorts({ ...common, client, receipts }),
+            log,
             tools: listTools("mails", MAIL_LIST_COLUMNS),
-            resending: provideResendRun({ ...deps, backgroundTasks, client }),
+            resending: provideResendRun({ ...common, backgroundTasks, client }),
             storesAllowed: selectStoresWithFlags(flagsFor("read"), bootstrap),
             mayResend: mayResend(permissions),
             showsSuppressed:
               isReachable("suppressed-addresses") && selectStoresWithFlags(["receipts_admin"], bootstrap) === "all",
             emailReports,
-            openExport: exportMails(exporter, { log: deps.log, emailReports }),
+            openExport: exportMails(exporter, { log, emailReports }),
             resendPreview,
           });
         },

@@ -54,7 +54,11 @@ export const searchArea: Area = {
             tool: mayResend(bootstrap.permissions)
               ? resendTool({ ...deps, backgroundTasks, client, receipts })
               : undefined,
-            means: toSearchCapabilities({ ...bootstrap, can: deps.can }),
+            means: toSearchCapabilities({
+              can: deps.can,
+              permissions: bootstrap.permissions,
+              settings: bootstrap.settings,
+            }),
             helpPanel,
             storesAllowed: selectStoresWithFlags(findPage("query").requiredFlags, bootstrap),
           }),

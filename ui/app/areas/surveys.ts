@@ -42,17 +42,21 @@ export const surveysArea: Area = {
       SurveySummaryView,
       injected(
         { ...READING, downloads: tokens.downloads },
-        ({ bootstrap, ...deps }) => new SurveySummaryViewModel({ ...deps, ...settingsOf(bootstrap) }),
+        ({ bootstrap, ...deps }) =>
+          new SurveySummaryViewModel({
+            ...deps,
+            ...settingsOf(bootstrap),
+            opensReceipts: canOpenPage(findPage("receipt"), bootstrap.permissions),
+          }),
       ),
       { prefetch: ["survey"] },
     ),
   },
 };
 
-const settingsOf = ({ apiUrl, permissions, settings }: Bootstrap) => ({
+const settingsOf = ({ apiUrl, settings }: Bootstrap) => ({
   isConfigured: apiUrl !== "",
   entries: parseSurveySettings(settings.surveys),
-  opensReceipts: canOpenPage(findPage("receipt"), permissions),
 });
 
 const surveyFile = (code: ListExportCode): WholeList<SurveyRow> => ({

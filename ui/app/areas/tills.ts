@@ -3,7 +3,7 @@ import { ApiRawFiles } from "#adapters/api/tills/api-raw-files.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { RecordFileRow } from "#domain/tills/exports.ts";
-import { canOpenPage, findPage, type Bootstrap } from "#domain/shell/index.ts";
+import { canOpenPage, findPage } from "#domain/shell/index.ts";
 import { mapResult } from "#domain/shared/result.ts";
 import { canReprocess, type RawRecordId, type RawRecords, type RecordPage } from "#domain/tills/index.ts";
 import { RawRecordListViewModel } from "#ui/tills/raw-record-list.view-model.ts";
@@ -51,12 +51,11 @@ export const tillsArea: Area = {
           listTools: tokens.listTools,
         },
         ({ backgroundTasks, bootstrap, exporter, listTools, ...deps }) => {
-          const rights = rightsOf(bootstrap);
           return new RawRecordListViewModel({
             ...deps,
-            ...rights,
+            mayReprocess: canReprocess(bootstrap.permissions),
             // The run continues on other pages, and has its results when the user comes back.
-            reprocessing: backgroundTasks.provide("reprocessing", () => createReprocessRun({ ...deps, ...rights })),
+            reprocessing: backgroundTasks.provide("reprocessing", () => createReprocessRun(deps)),
             tools: listTools("till_records", RECORD_LIST_COLUMNS),
             openExport: exportRecords(exporter, deps.records),
           });
@@ -76,16 +75,16 @@ export const tillsArea: Area = {
           editorCode: tokens.editorCode,
           files: tokens.rawFiles,
         },
-        ({ bootstrap, ...deps }) => new RawRecordViewModel({ ...deps, ...rightsOf(bootstrap) }),
+        ({ bootstrap, ...deps }) =>
+          new RawRecordViewModel({
+            ...deps,
+            mayReprocess: canReprocess(bootstrap.permissions),
+            opensReceipts: canOpenPage(findPage("receipt"), bootstrap.permissions),
+          }),
       ),
     ),
   },
 };
-
-const rightsOf = ({ permissions }: Bootstrap) => ({
-  opensReceipts: canOpenPage(findPage("receipt"), permissions),
-  mayReprocess: canReprocess(permissions),
-});
 
 const exportRecords = (exporter: ListExporter, records: RawRecords) =>
   exporter.pages<RecordPage, RecordFileRow, { readonly zone: string }, RawRecordId>((code, place) => ({
