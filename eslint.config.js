@@ -148,9 +148,14 @@ export default defineConfig(
 
   { name: "the error logger", files: ["ui/app/log-error.ts"], rules: { "no-console": "off" } },
   {
-    name: "bindings take one parameter per token",
-    files: ["ui/app/modules/*.ts", "ui/app/screens/*.ts"],
-    rules: { "max-params": "off" },
+    name: "the container creates what a factory names, and no code asks it for anything else",
+    files: ["ui/app/**/*.{ts,tsx}"],
+    rules: { "fences/named-dependencies": "error", "fences/container-in-root": "error" },
+  },
+  {
+    name: "the root of the composition",
+    files: ["ui/app/{container.ts,server-entry.tsx,start.tsx}", "ui/app/areas/areas.ts"],
+    rules: { "fences/container-in-root": "off" },
   },
 
   {

@@ -198,6 +198,17 @@ export const fences = {
       "CallExpression > MemberExpression.callee[property.name=/^use(Layout|Insertion)?Effect$/]",
     ),
     "one-model-prop": oneModelProp,
+    "named-dependencies": forbids(
+      "A factory gets the dependencies that it names: injected({ clock: tokens.clock }, create) in ui/app/injected.ts.",
+      "MemberExpression[property.name=/^to(DynamicValue|Factory|Provider)$/]",
+      "ImportSpecifier[imported.name='ResolutionContext']",
+      "CallExpression[callee.property.name=/^get(All)?(Async)?$/][callee.object.name='container'] > Identifier.arguments",
+    ),
+    "container-in-root": forbids(
+      "Only container.ts, server-entry.tsx, start.tsx and areas/areas.ts know the container: bind what you need to a token.",
+      "ImportDeclaration[source.value='inversify'] > ImportSpecifier[imported.name='Container']",
+      "Identifier[name='createContainer']",
+    ),
     "no-inline-style": forbids(
       "No inline styles: a class of the CSS module beside the component.",
       "JSXAttribute[name.name='style']",

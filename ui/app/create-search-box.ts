@@ -8,35 +8,55 @@ import { buildPageMenu } from "#domain/shell/index.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import type { BoxAction } from "#ui/shell/search-box-options.ts";
 import { SearchBoxViewModel } from "#ui/shell/search-box.view-model.ts";
-import { isReachable, type Get } from "./areas/area.ts";
+import { singleton, type Resolved } from "./injected.ts";
 import { tokens } from "./tokens.ts";
 
+const NAMED = {
+  bootstrap: tokens.bootstrap,
+  can: tokens.can,
+  client: tokens.client,
+  clock: tokens.clock,
+  isReachable: tokens.isReachable,
+  navigation: tokens.navigation,
+  origin: tokens.origin,
+  pageExists: tokens.pageExists,
+  receipts: tokens.receipts,
+  schedule: tokens.schedule,
+  shell: tokens.shell,
+  stores: tokens.stores,
+} as const;
+
+type Deps = Resolved<typeof NAMED>;
+
+/** The search box, whose code loads after the first screen. */
+export const searchBoxBinding = singleton(tokens.searchBox, NAMED, createSearchBox);
+
 /** Creates the results of the search box, as far as the account may see them. */
-export function createSearchBox(get: Get): SearchBoxViewModel {
-  const { permissions, settings, apiUrl, retailer } = get(tokens.bootstrap);
-  const [can, client, clock, shell] = [get(tokens.can), get(tokens.client), get(tokens.clock), get(tokens.shell)];
-  const findsCustomers = isReachable(get, "consumer-record");
+function createSearchBox({ bootstrap, isReachable, ...deps }: Deps): SearchBoxViewModel {
+  const { permissions, settings, apiUrl, retailer } = bootstrap;
+  const { can, client, clock, receipts, schedule, shell, stores } = deps;
+  const findsCustomers = isReachable("consumer-record");
   return new SearchBoxViewModel({
-    receipts: get(tokens.receipts),
-    stores: get(tokens.stores),
+    receipts,
+    stores,
     consumers: findsCustomers ? new ApiConsumers(client, { apiUrl, retailerId: retailer.id }) : undefined,
-    accounts: isReachable(get, "account") ? new ApiAccounts(client) : undefined,
-    schedule: get(tokens.schedule),
+    accounts: isReachable("account") ? new ApiAccounts(client) : undefined,
+    schedule,
     today: () => toCalendarDay(clock.now(), settings.timezone),
     currency: settings.currency,
     country: settings.country,
     zone: settings.timezone,
     may: {
-      openReceipts: isReachable(get, "receipt"),
-      findByText: isReachable(get, "receipts") && hasAnyFlag(permissions, flagsFor("read")) && can("listReceipts", "q"),
+      openReceipts: isReachable("receipt"),
+      findByText: isReachable("receipts") && hasAnyFlag(permissions, flagsFor("read")) && can("listReceipts", "q"),
       filterBy: (name) => LISTED_BY[name]({ can, permissions }),
-      writeQueries: isReachable(get, "query") && hasFlag(permissions, "advanced_query"),
-      administerStores: isReachable(get, "store"),
+      writeQueries: isReachable("query") && hasFlag(permissions, "advanced_query"),
+      administerStores: isReachable("store"),
     },
-    actions: actionsOf(get),
+    actions: actionsOf({ bootstrap, isReachable, ...deps }),
     open: (href) => {
-      const { pathname: path, search } = new URL(href, get(tokens.origin));
-      get(tokens.navigation).push({ path, search });
+      const { pathname: path, search } = new URL(href, deps.origin);
+      deps.navigation.push({ path, search });
     },
     setText: shell.typeSearch,
   });
@@ -62,14 +82,13 @@ const LISTED_BY: Readonly<Record<BoxFilterParameter, (account: Account) => boole
 };
 
 /** The pages of the menu, and what the user can begin or change from anywhere. */
-function actionsOf(get: Get): readonly BoxAction[] {
-  const shell = get(tokens.shell);
-  const pages = buildPageMenu(get(tokens.bootstrap).permissions, get(tokens.pageExists));
+function actionsOf({ bootstrap, isReachable, pageExists, shell }: Deps): readonly BoxAction[] {
+  const pages = buildPageMenu(bootstrap.permissions, pageExists);
   const opens = (label: string, href: string): BoxAction => ({ label, target: { kind: "address", href } });
   return [
     ...pages.map(({ label, path }) => opens(label, path)),
-    ...(isReachable(get, "store-form") ? [opens("New store", "/admin/stores/add")] : []),
-    ...(isReachable(get, "file-form") ? [opens("New file", "/admin/filemanager/add")] : []),
+    ...(isReachable("store-form") ? [opens("New store", "/admin/stores/add")] : []),
+    ...(isReachable("file-form") ? [opens("New file", "/admin/filemanager/add")] : []),
     ...shell.retailers
       .filter(({ id }) => id !== shell.retailer.id)
       .map(({ id, name }): BoxAction => ({

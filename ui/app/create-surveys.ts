@@ -2,6 +2,8 @@ import { ApiSurveys } from "#adapters/api/surveys/api-surveys.ts";
 import type { Bootstrap } from "#domain/shell/index.ts";
 import { cachedSurveys, type Surveys } from "#domain/surveys/index.ts";
 import type { Client } from "#sdk/index.ts";
+import { singleton } from "./injected.ts";
+import { tokens } from "./tokens.ts";
 
 const known = new WeakMap<Client, Surveys>();
 
@@ -14,3 +16,9 @@ export function createSurveys(client: Client, { apiUrl, retailer }: Pick<Bootstr
   known.set(client, surveys);
   return surveys;
 }
+
+export const surveysBinding = singleton(
+  tokens.surveys,
+  { bootstrap: tokens.bootstrap, client: tokens.client },
+  ({ bootstrap, client }) => createSurveys(client, bootstrap),
+);

@@ -1,3 +1,4 @@
+import { ContainerModule } from "inversify";
 import { autorun, configure, when } from "mobx";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
@@ -71,8 +72,8 @@ export async function start(root: HTMLElement): Promise<void> {
     () => lazyViews.module !== undefined,
     () => {
       lazyViews.module?.prefetchOnHover(document, schedule, navigation.prefetch);
-      const box = lazyViews.module?.createSearchBox((token) => container.get(token));
-      if (box) shell.attachBox(box);
+      if (lazyViews.module) container.load(new ContainerModule(lazyViews.module.searchBoxBinding));
+      if (lazyViews.module) shell.attachBox(container.get(tokens.searchBox));
     },
   );
 }

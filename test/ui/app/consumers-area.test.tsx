@@ -2,15 +2,16 @@ import "#test/support/dom.ts";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
-import { ContainerModule } from "inversify";
 import type { ComponentType } from "react";
 import { parseBootstrap, type Bootstrap } from "#domain/shell/index.ts";
 import { EVERY_CAPABILITY } from "#test/support/every-capability.ts";
 import { PAGE } from "#test/ui/shell/shell-driver.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { bindArea } from "#ui/app/areas/areas.ts";
 import { consumersArea } from "#ui/app/areas/consumers.ts";
 import { createContainer } from "#ui/app/container.ts";
 import { Hydration, hydration as pageHydration } from "#ui/app/hydration.ts";
+import { screenToken } from "#ui/app/tokens.ts";
 
 const ANN = {
   identifier: "ann@shop.example",
@@ -58,9 +59,9 @@ describe("The area of customers, wired", () => {
       embeddedResponses: [],
       hydration,
     });
-    container.load(new ContainerModule((options) => consumersArea.bind?.(options)));
-    const { View, createModel } = consumersArea.screens[page]!;
-    const model = createModel((token) => container.get(token));
+    bindArea(container, consumersArea);
+    const { View } = consumersArea.screens[page]!;
+    const model = container.get(screenToken(page));
     await model.enter({ path: "", search }, parameters);
     const Screen = View as unknown as ComponentType<{ readonly model: unknown }>;
     render(<Screen model={model} />);

@@ -1,16 +1,17 @@
 import "#test/support/dom.ts";
 import { expect } from "chai";
-import { ContainerModule } from "inversify";
-import { parseBootstrap, type Bootstrap } from "#domain/shell/index.ts";
+import { parseBootstrap, type Bootstrap, type PageId } from "#domain/shell/index.ts";
 import { PAGE } from "#test/ui/shell/shell-driver.ts";
 import type { Area } from "#ui/app/areas/area.ts";
+import { bindArea } from "#ui/app/areas/areas.ts";
 import { formsArea } from "#ui/app/areas/forms.ts";
 import { templatesArea } from "#ui/app/areas/templates.ts";
 import { translationsArea } from "#ui/app/areas/translations.ts";
 import { createContainer } from "#ui/app/container.ts";
 import { Hydration } from "#ui/app/hydration.ts";
+import { screenToken } from "#ui/app/tokens.ts";
 
-const AREAS: readonly (readonly [page: string, area: Area, permission: string])[] = [
+const AREAS: readonly (readonly [page: PageId, area: Area, permission: string])[] = [
   ["translations", translationsArea, "translation_admin"],
   ["templates", templatesArea, "template_admin"],
   ["forms-edit", formsArea, "forms_admin"],
@@ -24,9 +25,8 @@ describe("The page of data of the whole retailer", () => {
       embeddedResponses: [],
       hydration: new Hydration(),
     });
-    container.load(new ContainerModule((options) => area.bind?.(options)));
-    const model = area.screens[page as keyof typeof area.screens]!.createModel((token) => container.get(token));
-    return (model as unknown as { readonly isReadOnly: boolean }).isReadOnly;
+    bindArea(container, area);
+    return (container.get(screenToken(page)) as unknown as { readonly isReadOnly: boolean }).isReadOnly;
   };
 
   for (const area of AREAS) {

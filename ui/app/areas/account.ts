@@ -3,81 +3,107 @@ import { ApiAccountAuditLog } from "#adapters/api/accounts/api-account-audit-log
 import { ApiAccountOutbox } from "#adapters/api/accounts/api-account-outbox.ts";
 import { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
 import { ApiRoleOptions } from "#adapters/api/accounts/api-role-options.ts";
-import { ApiRolePreviews } from "#adapters/api/accounts/api-role-previews.ts";
-import type { Account } from "#domain/accounts/index.ts";
+import type { Account, RolePreviews } from "#domain/accounts/index.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { AddressBar, Bootstrap } from "#domain/shell/index.ts";
 import type { RoleEditorDeps } from "#ui/accounts/account-roles.view-model.ts";
 import { AccountViewModel, type LazyAccountDialogs } from "#ui/accounts/account.view-model.ts";
 import { AccountView } from "#ui/accounts/account.view.tsx";
 import type { RolePreviewFacts } from "#ui/accounts/role-preview.view-model.ts";
-import { bindStrength, setPassword } from "../set-password.ts";
+import { apiAdapter } from "../api-adapter.ts";
+import { injected, singleton } from "../injected.ts";
+import { setPasswordBindings } from "../set-password.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { logError } from "../log-error.ts";
 import { tokens } from "../tokens.ts";
-import { screen, services, type Area, type Get } from "./area.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
 
 /** The account page. It has its own chunk, because the list of accounts does not need its code. */
 export const accountArea: Area = {
-  bind: ({ bind, isBound }) => {
-    if (!isBound(tokens.accounts))
-      bind(tokens.accounts)
-        .toDynamicValue(({ get }) => new ApiAccounts(get(tokens.client), get(tokens.can)("changeAccount", "body.seen")))
-        .inSingletonScope();
-    bindStrength({ bind, isBound });
-  },
+  bindings: [
+    singleton(
+      tokens.accounts,
+      { client: tokens.client, can: tokens.can },
+      ({ client, can }) => new ApiAccounts(client, can("changeAccount", "body.seen")),
+    ),
+    apiAdapter(tokens.roleOptions, ApiRoleOptions),
+    apiAdapter(tokens.accessTokens, ApiAccessTokens),
+    apiAdapter(tokens.accountAuditLog, ApiAccountAuditLog),
+    apiAdapter(tokens.accountOutbox, ApiAccountOutbox),
+    ...setPasswordBindings,
+  ],
   screens: {
-    account: screen(AccountView, (get) => {
-      const { settings, retailer, retailers } = get(tokens.bootstrap);
-      const client = get(tokens.client);
-      return new AccountViewModel({
-        ...services(get),
-        retailer,
-        retailers,
-        logError,
-        grantor: createGrantor(get),
-        zone: settings.timezone,
-        accounts: get(tokens.accounts),
-        pickers: new ApiRoleOptions(client),
-        tokens: new ApiAccessTokens(client),
-        tokenDays: settings.accounts.tokenDays,
-        log: new ApiAccountAuditLog(client),
-        mails: new ApiAccountOutbox(client),
-        lazyDialogs: { roleEditor: roleEditor(get), rolePreview: rolePreview(get), setPassword: setPassword(get) },
-      });
-    }),
+    account: screen(
+      AccountView,
+      injected(
+        {
+          ...COMMON_TOKENS,
+          accounts: tokens.accounts,
+          addressBar: tokens.addressBar,
+          bootstrap: tokens.bootstrap,
+          log: tokens.accountAuditLog,
+          mails: tokens.accountOutbox,
+          pickers: tokens.roleOptions,
+          previews: tokens.rolePreviews,
+          setPassword: tokens.setPassword,
+          tokens: tokens.accessTokens,
+        },
+        ({ addressBar, bootstrap, previews, setPassword, ...deps }) => {
+          const { settings, retailer, retailers } = bootstrap;
+          const grantor = grantorOf(bootstrap);
+          return new AccountViewModel({
+            ...deps,
+            retailer,
+            retailers,
+            logError,
+            grantor,
+            tokenDays: settings.accounts.tokenDays,
+            lazyDialogs: {
+              roleEditor: roleEditor({ schedule: deps.schedule, grantor }),
+              rolePreview: rolePreview({ addressBar, bootstrap, previews }),
+              setPassword,
+            },
+          });
+        },
+      ),
+    ),
   },
 };
 
-const createGrantor = (get: Get) => {
-  const { permissions, settings } = get(tokens.bootstrap);
-  return { isAdmin: hasFlag(permissions, "accounts_admin"), ...settings.accounts.management };
-};
+const grantorOf = ({ permissions, settings }: Bootstrap) => ({
+  isAdmin: hasFlag(permissions, "accounts_admin"),
+  ...settings.accounts.management,
+});
 
-const roleEditor = (get: Get): LazyAccountDialogs["roleEditor"] =>
+type EditorDeps = { readonly schedule: Schedule; readonly grantor: ReturnType<typeof grantorOf> };
+
+const roleEditor = (deps: EditorDeps): LazyAccountDialogs["roleEditor"] =>
   lazyDialog(
     () => import("../chunks/role-editor.ts"),
-    ({ RoleEditorView, RoleEditorViewModel }, { record, ...editing }: RoleEditorDeps) => ({
+    ({ RoleEditorView, RoleEditorViewModel }, { record, close: _close, ...editing }: RoleEditorDeps) => ({
       View: RoleEditorView,
-      model: new RoleEditorViewModel({
-        ...editing,
-        account: () => record.account as Account,
-        schedule: get(tokens.schedule),
-        grantor: createGrantor(get),
-      }),
+      model: new RoleEditorViewModel({ ...editing, ...deps, account: () => record.account as Account }),
     }),
   );
 
-const rolePreview = (get: Get): LazyAccountDialogs["rolePreview"] =>
+type PreviewDeps = {
+  readonly addressBar: AddressBar;
+  readonly bootstrap: Bootstrap;
+  readonly previews: RolePreviews;
+};
+
+const rolePreview = ({ addressBar, bootstrap, previews }: PreviewDeps): LazyAccountDialogs["rolePreview"] =>
   lazyDialog(
     () => import("../chunks/role-preview.ts"),
     ({ RolePreviewView, RolePreviewViewModel }, facts: RolePreviewFacts) => {
-      const { retailer, retailers } = get(tokens.bootstrap);
+      const { retailer, retailers } = bootstrap;
       const model = new RolePreviewViewModel({
         ...facts,
-        previews: new ApiRolePreviews(get(tokens.client)),
+        previews,
         retailer,
         retailers,
-        onStarted: () => get(tokens.addressBar).navigateTo("/"),
+        onStarted: () => addressBar.navigateTo("/"),
       });
       return { View: RolePreviewView, model };
     },

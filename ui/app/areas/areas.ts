@@ -1,7 +1,8 @@
 import { ContainerModule, type Container } from "inversify";
-import { PAGES, type PageArea } from "#domain/shell/index.ts";
+import { PAGES, type PageArea, type PageId } from "#domain/shell/index.ts";
 import { logBugs } from "../log-bugs.ts";
 import type { Area, AreaScreen, LoadedAreaScreen, ScreenLoader, PageRoutes } from "../route.ts";
+import { screenToken } from "../tokens.ts";
 
 /** Loaders of the areas. The first page of an area loads its code. */
 const AREAS: Readonly<Record<PageArea, () => Promise<Area>>> = {
@@ -42,15 +43,31 @@ export function createPageRoutes(container: Container): PageRoutes {
       if (name === undefined) return [];
       const load = async (): Promise<LoadedAreaScreen> => {
         const area = await AREAS[name]();
-        if (!bound.has(name)) container.load(new ContainerModule(area.bind ?? (() => undefined)));
+        if (!bound.has(name)) bindArea(container, area);
         bound.add(name);
-        const { createModel, ...screen } = area.screens[id] as AreaScreen;
-        return { ...screen, createModel: () => createModel((token) => container.get(token)) };
+        const { model: _model, ...screen } = area.screens[id] as AreaScreen;
+        return { ...screen, createModel: () => container.get(screenToken(id)) };
       };
       return [[id, once(logBugs(load))]];
     }),
   );
 }
+
+/** Binds what the screens of an area share, and the view-model of each screen. A test can bind either before. */
+export const bindArea = (container: Container, { bindings = [], screens }: Area): void =>
+  container.load(
+    new ContainerModule((options) => {
+      for (const add of bindings) add(options);
+      for (const [id, { model }] of Object.entries(screens)) {
+        const token = screenToken(id as PageId);
+        if (!options.isBound(token))
+          options
+            .bind(token)
+            .toResolvedValue(...model)
+            .inTransientScope();
+      }
+    }),
+  );
 
 /** Caches the loaded screen. */
 function once(load: () => Promise<LoadedAreaScreen>): ScreenLoader {

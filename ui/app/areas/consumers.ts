@@ -4,8 +4,9 @@ import { ApiLoyalty } from "#adapters/api/consumers/api-loyalty.ts";
 import { parseConsumerSettings } from "#domain/consumers/index.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
+import type { Client } from "#sdk/index.ts";
 import type { AddressLookupDeps } from "#ui/consumers/address-lookup.view-model.ts";
-import type { ConsumerFormDeps } from "#ui/consumers/consumer-form.view-model.ts";
+import type { ConsumerCalls } from "#ui/consumers/consumer-form.view-model.ts";
 import { CONSUMER_LIST_COLUMNS } from "#ui/consumers/consumer-list-columns.ts";
 import { ConsumerSearchViewModel, type ConsumerSearchRow } from "#ui/consumers/consumer-search.view-model.ts";
 import { ConsumerSearchView } from "#ui/consumers/consumer-search.view.tsx";
@@ -19,48 +20,58 @@ import { LazyModule } from "#ui/model/lazy-module.ts";
 import { ReceiptsOfCustomer } from "#ui/receipts/receipts-of-customer.tsx";
 import { afterHydration } from "../hydration.ts";
 import { logBugs } from "../log-bugs.ts";
-import { exportRows } from "../list-export.ts";
+import { apiAdapter } from "../api-adapter.ts";
+import { injected, singleton, type Resolved } from "../injected.ts";
+import type { ListExportCode, WholeList } from "../list-export.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
-import { linksReceipts, screen, services, type Area, type Get } from "./area.ts";
-import { bindPhoneNumbers } from "./phone-numbers.ts";
-import { createListTools } from "../create-list-tools.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
+import { phoneNumbersBinding } from "./phone-numbers.ts";
+
+const EDITING = {
+  ...COMMON_TOKENS,
+  bootstrap: tokens.bootstrap,
+  check: tokens.identifierCheck,
+  client: tokens.client,
+  consumers: tokens.consumers,
+  phones: tokens.phoneNumbers,
+} as const;
+
+type EditingDeps = Resolved<typeof EDITING>;
 
 export const consumersArea: Area = {
-  bind: (options) => {
-    bindPhoneNumbers(options);
-    options
-      .bind(tokens.consumers)
-      .toDynamicValue(({ get }) => {
-        const { apiUrl, retailer } = get(tokens.bootstrap);
-        const hasVersions = get(tokens.can)("changeConsumer", "If-Unmodified-Since");
-        return new ApiConsumers(get(tokens.client), { apiUrl, retailerId: retailer.id }, hasVersions);
-      })
-      .inSingletonScope();
-    options
-      .bind(tokens.noteReader)
-      .toDynamicValue(
-        ({ get }) =>
-          new LazyModule(
-            logBugs(() => afterHydration(() => import("../chunks/note-reader.ts"))),
-            get(tokens.schedule),
-          ),
-      )
-      .inSingletonScope();
-    options
-      .bind(tokens.loyalty)
-      .toDynamicValue(({ get }) => new ApiLoyalty(get(tokens.client)))
-      .inSingletonScope();
-  },
+  bindings: [
+    phoneNumbersBinding,
+    apiAdapter(tokens.identifierCheck, ApiIdentifierCheck),
+    apiAdapter(tokens.loyalty, ApiLoyalty),
+    singleton(
+      tokens.consumers,
+      { bootstrap: tokens.bootstrap, client: tokens.client, can: tokens.can },
+      ({ bootstrap: { apiUrl, retailer }, client, can }) =>
+        new ApiConsumers(client, { apiUrl, retailerId: retailer.id }, can("changeConsumer", "If-Unmodified-Since")),
+    ),
+    singleton(
+      tokens.noteReader,
+      { schedule: tokens.schedule },
+      ({ schedule }) =>
+        new LazyModule(
+          logBugs(() => afterHydration(() => import("../chunks/note-reader.ts"))),
+          schedule,
+        ),
+    ),
+  ],
   screens: {
     consumer: screen(
       ConsumerSearchView,
-      (get) =>
-        new ConsumerSearchViewModel({
-          ...editing(get),
-          tools: createListTools(get, "consumers", CONSUMER_LIST_COLUMNS),
-          openExport: openExport(get),
-        }),
+      injected(
+        { ...EDITING, exporter: tokens.exporter, listTools: tokens.listTools },
+        ({ exporter, listTools, ...deps }) =>
+          new ConsumerSearchViewModel({
+            ...editing(deps),
+            tools: listTools("consumers", CONSUMER_LIST_COLUMNS),
+            openExport: exporter.rows(customerFile),
+          }),
+      ),
       {
         keepAlive: true,
         prefetch: ["consumer-record"],
@@ -68,57 +79,58 @@ export const consumersArea: Area = {
     ),
     "consumer-record": screen(
       consumerView(ReceiptsOfCustomer),
-      (get) => {
-        const { settings } = get(tokens.bootstrap);
-        if (parseConsumerSettings(settings.consumer).loyalties.length > 0) void get(tokens.charts).load();
-        return new ConsumerViewModel({
-          ...editing(get),
-          loyalty: get(tokens.loyalty),
-          linksReceipts: linksReceipts(get, "consumer-record"),
-          receipts: get(tokens.receipts),
-          notes: noteCode(get),
-          eraser,
-        });
-      },
+      injected(
+        {
+          ...EDITING,
+          charts: tokens.charts,
+          linksReceipts: tokens.linksReceipts,
+          loyalty: tokens.loyalty,
+          noteReader: tokens.noteReader,
+          receipts: tokens.receipts,
+        },
+        ({ charts, linksReceipts, loyalty, noteReader, receipts, ...deps }) => {
+          const edited = editing(deps);
+          if (edited.settings.loyalties.length > 0) void charts.load();
+          return new ConsumerViewModel({
+            ...edited,
+            loyalty,
+            linksReceipts: linksReceipts("consumer-record"),
+            receipts,
+            notes: { reader: noteReader, editor: noteEditor(deps.consumers) },
+            eraser,
+          });
+        },
+      ),
       { prefetch: ["receipt"] },
     ),
   },
 };
 
-function editing(get: Get): ConsumerFormDeps & ReturnType<typeof services> {
-  const { permissions, retailer, settings } = get(tokens.bootstrap);
-  return {
-    ...services(get),
-    check: new ApiIdentifierCheck(get(tokens.client)),
-    consumers: get(tokens.consumers),
-    phones: get(tokens.phoneNumbers),
-    permissions,
-    zone: settings.timezone,
-    settings: parseConsumerSettings(settings.consumer),
-    behaviour: getRetailerBehaviour(retailer.id),
-    lookUp: addressLookup(get),
-  };
-}
+const editing = ({ bootstrap, client, ...deps }: EditingDeps) => ({
+  ...deps,
+  permissions: bootstrap.permissions,
+  settings: parseConsumerSettings(bootstrap.settings.consumer),
+  behaviour: getRetailerBehaviour(bootstrap.retailer.id),
+  lookUp: addressLookup(client),
+});
 
-const addressLookup = (get: Get) =>
+const addressLookup = (client: Client) =>
   lazyDialog(
     () => import("../chunks/address-lookup.ts"),
     ({ AddressLookupView, AddressLookupViewModel, ApiAddresses }, lookup: AddressLookupDeps) => ({
       View: AddressLookupView,
-      model: new AddressLookupViewModel({ ...lookup, addresses: new ApiAddresses(get(tokens.client)) }),
+      model: new AddressLookupViewModel({ ...lookup, addresses: new ApiAddresses(client) }),
     }),
   );
 
-const noteCode = (get: Get): NoteCode => ({
-  reader: get(tokens.noteReader),
-  editor: lazyDialog(
+const noteEditor = (consumers: ConsumerCalls): NoteCode["editor"] =>
+  lazyDialog(
     () => import("../chunks/note-editor.ts"),
     ({ NoteFormView, plainText }, form: PanelFormDeps) => ({
       View: NoteFormView,
-      model: noteForm(form, { consumers: get(tokens.consumers), formatText: plainText }),
+      model: noteForm(form, { consumers, formatText: plainText }),
     }),
-  ),
-});
+  );
 
 const eraser = lazyDialog(
   () => import("../chunks/erase-consumer.ts"),
@@ -128,9 +140,9 @@ const eraser = lazyDialog(
   }),
 );
 
-const openExport = exportRows<ConsumerSearchRow>((code) => ({
+const customerFile = (code: ListExportCode): WholeList<ConsumerSearchRow> => ({
   list: "Customers",
   noun: "customers",
   columns: code.CONSUMER_FILE_COLUMNS,
   maxRows: RESULTS_PER_PAGE,
-}));
+});

@@ -11,72 +11,70 @@ import { KnownWaves } from "#ui/dashboard/mail-waves.view-model.ts";
 import type { TillRow } from "#ui/dashboard/till-rows.ts";
 import { AutoRefresh } from "#ui/dashboard/auto-refresh.ts";
 import { TILL_LIST_COLUMNS } from "#ui/dashboard/till-list-columns.ts";
-import { exportRows } from "../list-export.ts";
+import { apiAdapter } from "../api-adapter.ts";
+import { injected, singleton } from "../injected.ts";
+import type { ListExportCode, WholeList } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
-import { isReachable, linksReceipts, screen, services, type Area, type Get } from "./area.ts";
-import { firstSteps } from "./first-steps.ts";
-import { createListTools } from "../create-list-tools.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
+import { FIRST_STEP_TOKENS, firstSteps } from "./first-steps.ts";
+
+const READING = { ...COMMON_TOKENS, dashboard: tokens.dashboard, standstill: tokens.standstill } as const;
 
 export const dashboardArea: Area = {
-  bind: ({ bind }) => {
-    bind(tokens.dashboard)
-      .toDynamicValue(({ get }) => new ApiDashboard(get(tokens.client)))
-      .inSingletonScope();
-    bind(tokens.standstill)
-      .toDynamicValue(() => new AutoRefresh())
-      .inSingletonScope();
-    bind(tokens.mailWaves)
-      .toDynamicValue(({ get }) => new ApiMailWaves(get(tokens.client)))
-      .inSingletonScope();
-    bind(tokens.knownWaves)
-      .toDynamicValue(({ get }) => new KnownWaves(get(tokens.preferences)))
-      .inSingletonScope();
-  },
+  bindings: [
+    apiAdapter(tokens.dashboard, ApiDashboard),
+    apiAdapter(tokens.mailWaves, ApiMailWaves),
+    singleton(tokens.standstill, {}, () => new AutoRefresh()),
+    singleton(tokens.knownWaves, { preferences: tokens.preferences }, ({ preferences }) => new KnownWaves(preferences)),
+  ],
   screens: {
     home: screen(
       DashboardView,
-      (get) => {
-        void get(tokens.charts).load();
-        const bootstrap = get(tokens.bootstrap);
-        const {
-          settings: { homeLinks },
-          permissions,
-        } = bootstrap;
-        const [ofMails, ofHome] = [findPage("mails").requiredFlags, findPage("home").requiredFlags];
-        return new DashboardViewModel({
-          ...shared(get),
-          showsMailLog: isReachable(get, "mails") && coversStores(ofMails, ofHome, bootstrap),
-          linksReceipts: linksReceipts(get, "home"),
-          mailWaves: hasFlag(permissions, "receipts_view") ? get(tokens.mailWaves) : undefined,
-          knownWaves: get(tokens.knownWaves),
-          retailerId: bootstrap.retailer.id,
-          openFirstSteps: firstSteps(get),
-          links: filterHomeLinks(homeLinks, permissions, get(tokens.pageExists)),
-        });
-      },
+      injected(
+        {
+          ...READING,
+          ...FIRST_STEP_TOKENS,
+          charts: tokens.charts,
+          knownWaves: tokens.knownWaves,
+          linksReceipts: tokens.linksReceipts,
+          mailWaves: tokens.mailWaves,
+          pageExists: tokens.pageExists,
+        },
+        ({ charts, linksReceipts, mailWaves, pageExists, ...named }) => {
+          void charts.load();
+          const { bootstrap, client, isReachable, origin, receipts, ...deps } = named;
+          const { permissions, retailer, settings } = bootstrap;
+          const [ofMails, ofHome] = [findPage("mails").requiredFlags, findPage("home").requiredFlags];
+          return new DashboardViewModel({
+            ...deps,
+            showsMailLog: isReachable("mails") && coversStores(ofMails, ofHome, bootstrap),
+            linksReceipts: linksReceipts("home"),
+            mailWaves: hasFlag(permissions, "receipts_view") ? mailWaves : undefined,
+            retailerId: retailer.id,
+            openFirstSteps: firstSteps(named),
+            links: filterHomeLinks(settings.homeLinks, permissions, pageExists),
+          });
+        },
+      ),
       { prefetch: ["inactive-tills"] },
     ),
     "inactive-tills": screen(
       InactiveTillListView,
-      (get) =>
-        new InactiveTillListViewModel({
-          ...shared(get),
-          tools: createListTools(get, "inactive_tills", TILL_LIST_COLUMNS),
-          openExport: openExport(get),
-        }),
+      injected(
+        { ...READING, exporter: tokens.exporter, listTools: tokens.listTools },
+        ({ exporter, listTools, ...deps }) =>
+          new InactiveTillListViewModel({
+            ...deps,
+            tools: listTools("inactive_tills", TILL_LIST_COLUMNS),
+            openExport: exporter.rows(tillFile),
+          }),
+      ),
     ),
   },
 };
 
-const shared = (get: Get) => ({
-  ...services(get),
-  dashboard: get(tokens.dashboard),
-  standstill: get(tokens.standstill),
-  zone: get(tokens.bootstrap).settings.timezone,
-});
-
-const openExport = exportRows<TillRow>((code) => ({
+const tillFile = (code: ListExportCode): WholeList<TillRow> => ({
   list: "Inactive tills",
   noun: "inactive tills",
   columns: code.TILL_FILE_COLUMNS,
-}));
+});

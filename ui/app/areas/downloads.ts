@@ -1,20 +1,8 @@
-import type { ContainerModuleLoadOptions } from "inversify";
-import { ApiDownloads } from "#adapters/api/shell/api-downloads.ts";
-import { startDownload } from "#adapters/browser/start-download.ts";
-import type { Get } from "../route.ts";
+import { createDownloads } from "../create-downloads.ts";
+import { singleton } from "../injected.ts";
 import { tokens } from "../tokens.ts";
 
-export const createDownloads = (get: Get): ApiDownloads =>
-  new ApiDownloads({
-    fetch: (...args) => fetch(...args),
-    follow: (address) => startDownload(document)(address),
-    onSignedOut: get(tokens.signedOut).sessionEnded,
-  });
-
-/** Binds the download adapter, for areas that have downloads. */
-export function bindDownloads({ bind, isBound }: ContainerModuleLoadOptions): void {
-  if (isBound(tokens.downloads)) return;
-  bind(tokens.downloads)
-    .toDynamicValue(({ get }) => createDownloads(get))
-    .inSingletonScope();
-}
+/** The downloads, for areas that have some. */
+export const downloadsBinding = singleton(tokens.downloads, { signedOut: tokens.signedOut }, ({ signedOut }) =>
+  createDownloads(signedOut),
+);

@@ -1,22 +1,20 @@
-import type { ContainerModuleLoadOptions } from "inversify";
 import { ApiImages } from "#adapters/api/forms/api-images.ts";
 import { BrowserImageReader } from "#adapters/browser/browser-image-reader.ts";
 import { uploadFetch } from "#adapters/browser/upload-fetch.ts";
+import { singleton, type Binding } from "../injected.ts";
 import { tokens } from "../tokens.ts";
 
-/** Binds the upload of images, for areas that have image fields. */
-export function bindImages({ bind, isBound }: ContainerModuleLoadOptions): void {
-  if (isBound(tokens.images)) return;
-  bind(tokens.images)
-    .toDynamicValue(
-      ({ get }) =>
-        new ApiImages(
-          get(tokens.client),
-          uploadFetch(() => new XMLHttpRequest()),
-        ),
-    )
-    .inSingletonScope();
-  bind(tokens.imageReader)
-    .toDynamicValue(() => new BrowserImageReader())
-    .inSingletonScope();
-}
+/** The upload of images, for areas that have image fields. */
+export const imageBindings: readonly Binding[] = [
+  singleton(
+    tokens.images,
+
+    { client: tokens.client },
+    ({ client }) =>
+      new ApiImages(
+        client,
+        uploadFetch(() => new XMLHttpRequest()),
+      ),
+  ),
+  singleton(tokens.imageReader, {}, () => new BrowserImageReader()),
+];

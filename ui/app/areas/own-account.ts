@@ -8,30 +8,46 @@ import {
 import { WebPasskeys } from "#adapters/browser/web-passkeys.ts";
 import { OwnAccountViewModel } from "#ui/accounts/own/own-account.view-model.ts";
 import { OwnAccountView } from "#ui/accounts/own/own-account.view.tsx";
-import { bindStrength, setPassword } from "../set-password.ts";
+import { apiAdapter } from "../api-adapter.ts";
+import { injected, singleton } from "../injected.ts";
+import { setPasswordBindings } from "../set-password.ts";
 import { tokens } from "../tokens.ts";
-import { isReachable, screen, services, type Area } from "./area.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
 
 export const ownAccountArea: Area = {
-  bind: bindStrength,
+  bindings: [
+    ...setPasswordBindings,
+    apiAdapter(tokens.ownAccounts, ApiOwnAccounts),
+    apiAdapter(tokens.ownPasskeys, ApiOwnPasskeys),
+    apiAdapter(tokens.ownAuthenticator, ApiOwnAuthenticator),
+    apiAdapter(tokens.ownSessions, ApiOwnSessions),
+    apiAdapter(tokens.ownAccessTokens, ApiOwnAccessTokens),
+    singleton(tokens.passkeyBrowser, {}, () => new WebPasskeys()),
+  ],
   screens: {
-    "own-account": screen(OwnAccountView, (get) => {
-      const client = get(tokens.client);
-      const can = get(tokens.can);
-      return new OwnAccountViewModel({
-        ...services(get),
-        accounts: new ApiOwnAccounts(client),
-        passkeys: new ApiOwnPasskeys(client),
-        authenticator: new ApiOwnAuthenticator(client),
-        sessions: new ApiOwnSessions(client),
-        tokens: new ApiOwnAccessTokens(client),
-        // The operations that create tokens are those of account managers.
-        managesTokens: can("listAccessTokens") && isReachable(get, "account"),
-        browser: new WebPasskeys(),
-        zone: get(tokens.bootstrap).settings.timezone,
-        setPassword: setPassword(get),
-        reload: () => get(tokens.addressBar).navigateTo("/"),
-      });
-    }),
+    "own-account": screen(
+      OwnAccountView,
+      injected(
+        {
+          ...COMMON_TOKENS,
+          accounts: tokens.ownAccounts,
+          addressBar: tokens.addressBar,
+          authenticator: tokens.ownAuthenticator,
+          browser: tokens.passkeyBrowser,
+          isReachable: tokens.isReachable,
+          passkeys: tokens.ownPasskeys,
+          sessions: tokens.ownSessions,
+          setPassword: tokens.setPassword,
+          tokens: tokens.ownAccessTokens,
+        },
+        ({ addressBar, isReachable, ...deps }) =>
+          new OwnAccountViewModel({
+            ...deps,
+            // The operations that create tokens are those of account managers.
+            managesTokens: deps.can("listAccessTokens") && isReachable("account"),
+            reload: () => addressBar.navigateTo("/"),
+          }),
+      ),
+    ),
   },
 };

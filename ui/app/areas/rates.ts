@@ -5,53 +5,45 @@ import { RatesRecordViewModel } from "#ui/rates/rates-record.view-model.ts";
 import { RatesRecordView } from "#ui/rates/rates-record.view.tsx";
 import { RatesViewModel } from "#ui/rates/rates.view-model.ts";
 import { RatesView } from "#ui/rates/rates.view.tsx";
-import { exportRows } from "../list-export.ts";
+import { apiAdapter } from "../api-adapter.ts";
+import { injected } from "../injected.ts";
+import type { ListExportCode, WholeList } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
-import { screen, services, type Area } from "./area.ts";
-import { bindDrafts, createDraftDeps } from "./drafts.ts";
-import { createListTools } from "../create-list-tools.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
+import { draftBindings, DRAFT_TOKENS } from "./drafts.ts";
+
+const READING = { ...COMMON_TOKENS, exporter: tokens.exporter, rates: tokens.rates } as const;
 
 export const ratesArea: Area = {
-  bind: (options) => {
-    bindDrafts(options);
-    options
-      .bind(tokens.rates)
-      .toDynamicValue(({ get }) => new ApiRates(get(tokens.client)))
-      .inSingletonScope();
-  },
+  bindings: [...draftBindings, apiAdapter(tokens.rates, ApiRates)],
   screens: {
     rates: screen(
       RatesView,
-      (get) => {
-        const { currency, timezone } = get(tokens.bootstrap).settings;
-        return new RatesViewModel({
-          ...services(get),
-          tools: createListTools(get, "rates", RATE_LIST_COLUMNS),
-          ...createDraftDeps(get),
-          rates: get(tokens.rates),
-          openExport: openExport(get),
-          currency,
-          zone: timezone,
-        });
-      },
+      injected(
+        { ...READING, ...DRAFT_TOKENS, bootstrap: tokens.bootstrap, listTools: tokens.listTools },
+        ({ bootstrap, exporter, listTools, ...deps }) =>
+          new RatesViewModel({
+            ...deps,
+            tools: listTools("rates", RATE_LIST_COLUMNS),
+            openExport: exporter.rows(rateFile),
+            currency: bootstrap.settings.currency,
+          }),
+      ),
       { prefetch: ["rates-record"] },
     ),
     "rates-record": screen(
       RatesRecordView,
-      (get) =>
-        new RatesRecordViewModel({
-          ...services(get),
-          rates: get(tokens.rates),
-          openExport: openExport(get),
-          zone: get(tokens.bootstrap).settings.timezone,
-        }),
+      injected(
+        READING,
+        ({ exporter, ...deps }) => new RatesRecordViewModel({ ...deps, openExport: exporter.rows(rateFile) }),
+      ),
       { prefetch: ["rates"] },
     ),
   },
 };
 
-const openExport = exportRows<RateTableRow>((code) => ({
+const rateFile = (code: ListExportCode): WholeList<RateTableRow> => ({
   list: "Rates",
   noun: "rates",
   columns: code.RATE_FILE_COLUMNS,
-}));
+});

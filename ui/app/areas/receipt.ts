@@ -19,73 +19,112 @@ import { ReceiptViewModel } from "#ui/receipts/receipt.view-model.ts";
 import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
 import { ExpansionState } from "#ui/receipts/expansion-state.ts";
 import { afterHydration } from "../hydration.ts";
+import { apiAdapter } from "../api-adapter.ts";
+import { injected, singleton, type Resolved } from "../injected.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { logError } from "../log-error.ts";
-import { createPrepareReturn } from "../prepare-return.ts";
+import { prepareReturnBinding } from "../prepare-return.ts";
 import { tokens } from "../tokens.ts";
-import { isReachable, screen, services, type Area, type Get } from "./area.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
+
+const NAMED = {
+  ...COMMON_TOKENS,
+  actions: tokens.receiptActions,
+  bootstrap: tokens.bootstrap,
+  check: tokens.identifierCheck,
+  client: tokens.client,
+  isReachable: tokens.isReachable,
+  listed: tokens.receiptCache,
+  newTabs: tokens.newTabs,
+  origin: tokens.origin,
+  prepareReturn: tokens.prepareReturn,
+  receipts: tokens.receipts,
+  suppressed: tokens.suppressedAddresses,
+} as const;
+
+type Deps = Resolved<typeof NAMED>;
+
+/** The receipt page. It has its own chunk, because the list of receipts does not need its code. */
+export const receiptArea: Area = {
+  bindings: [
+    apiAdapter(tokens.identifierCheck, ApiIdentifierCheck),
+    apiAdapter(tokens.receiptActions, ApiReceiptActions),
+    apiAdapter(tokens.suppressedAddresses, ApiSuppressedAddresses),
+    singleton(tokens.newTabs, {}, () => new BrowserNewTabs(() => window)),
+    prepareReturnBinding,
+  ],
+  screens: {
+    receipt: screen(
+      ReceiptView,
+      injected(NAMED, (deps) => {
+        const {
+          actions,
+          bootstrap,
+          check,
+          client,
+          isReachable,
+          newTabs,
+          origin,
+          prepareReturn,
+          suppressed,
+          ...reading
+        } = deps;
+        const { permissions, settings, retailer, account, emailReports } = bootstrap;
+        const { listed: _listed, receipts: _receipts, ...common } = reading;
+        const rules = { ...getRetailerBehaviour(retailer.id), check };
+        return new ReceiptViewModel({
+          ...reading,
+          permissions,
+          settings,
+          showsMailLog: isReachable("mails"),
+          auditLog: auditLogFor({ bootstrap, client, isReachable }),
+          emailReports,
+          logError,
+          retailerName: retailer.name,
+          expansion: new ExpansionState(reading.preferences, retailer.id),
+          acting: {
+            ...common,
+            actions,
+            suppressed,
+            newTabs,
+            prepareReturn,
+            rules,
+            lazyDialogs: dialogs({ bootstrap, client, schedule: reading.schedule }, rules),
+            origin: () => origin,
+            user: account.email,
+            hasRefunds: hasScreen(findPage("refund-validation")),
+            needsValidation: needsReturnValidation(settings.refund),
+            issuesTaxFree: settings.taxFree !== undefined,
+          },
+        });
+      }),
+    ),
+  },
+};
 
 /** The audit log for accounts that see it, which need `audit_view` at the whole retailer. Its code is loaded later. */
-function auditLogFor(get: Get): Pick<AuditLog, "matching"> | undefined {
-  const isOpen = isReachable(get, "audit") && selectStoresWithFlags(["audit_view"], get(tokens.bootstrap)) === "all";
+function auditLogFor({
+  bootstrap,
+  client,
+  isReachable,
+}: Pick<Deps, "bootstrap" | "client" | "isReachable">): Pick<AuditLog, "matching"> | undefined {
+  const isOpen = isReachable("audit") && selectStoresWithFlags(["audit_view"], bootstrap) === "all";
   if (!isOpen) return undefined;
   return {
     matching: async (...asked) => {
       const { ApiAuditLog } = await afterHydration(() => import("../chunks/audit-log.ts"));
-      return new ApiAuditLog(get(tokens.client)).matching(...asked);
+      return new ApiAuditLog(client).matching(...asked);
     },
   };
 }
 
-/** The receipt page. It has its own chunk, because the list of receipts does not need its code. */
-export const receiptArea: Area = {
-  screens: {
-    receipt: screen(ReceiptView, (get) => {
-      const { permissions, settings, retailer, account, emailReports } = get(tokens.bootstrap);
-      const shared = services(get);
-      const rules = addressRules(get);
-      return new ReceiptViewModel({
-        ...shared,
-        receipts: get(tokens.receipts),
-        listed: get(tokens.receiptCache),
-        permissions,
-        settings,
-        showsMailLog: isReachable(get, "mails"),
-        auditLog: auditLogFor(get),
-        emailReports,
-        logError,
-        retailerName: retailer.name,
-        expansion: new ExpansionState(shared.preferences, retailer.id),
-        acting: {
-          ...shared,
-          actions: new ApiReceiptActions(get(tokens.client)),
-          suppressed: new ApiSuppressedAddresses(get(tokens.client)),
-          newTabs: new BrowserNewTabs(() => window),
-          rules,
-          lazyDialogs: dialogs(get),
-          origin: () => get(tokens.origin),
-          user: account.email,
-          hasRefunds: hasScreen(findPage("refund-validation")),
-          needsValidation: needsReturnValidation(settings.refund),
-          issuesTaxFree: settings.taxFree !== undefined,
-          prepareReturn: createPrepareReturn(get, {
-            receipts: get(tokens.receipts),
-            actions: new ApiReceiptActions(get(tokens.client)),
-          }),
-        },
-      });
-    }),
-  },
-};
+type AddressRules = ReturnType<typeof getRetailerBehaviour> & Pick<Deps, "check">;
 
-const addressRules = (get: Get) => ({
-  ...getRetailerBehaviour(get(tokens.bootstrap).retailer.id),
-  check: new ApiIdentifierCheck(get(tokens.client)),
-});
-
-function dialogs(get: Get): LazyReceiptDialogs {
+function dialogs(
+  { bootstrap, client, schedule }: Pick<Deps, "bootstrap" | "client" | "schedule">,
+  rules: AddressRules,
+): LazyReceiptDialogs {
   const load = () => import("../chunks/receipt-dialogs.ts");
-  const rules = addressRules(get);
   return {
     resend: lazyDialog(load, ({ ResendView, ResendViewModel }, dialog: SendDialogDeps) => ({
       View: ResendView,
@@ -109,9 +148,9 @@ function dialogs(get: Get): LazyReceiptDialogs {
         model: new IdentifierEditorViewModel({
           ...editing,
           rules,
-          schedule: get(tokens.schedule),
-          mode: selectIdentifierMode(getRetailerBehaviour(get(tokens.bootstrap).retailer.id)),
-          search: new ApiIdentifierSearch(get(tokens.client)),
+          schedule,
+          mode: selectIdentifierMode(getRetailerBehaviour(bootstrap.retailer.id)),
+          search: new ApiIdentifierSearch(client),
         }),
       }),
     ),
@@ -119,10 +158,7 @@ function dialogs(get: Get): LazyReceiptDialogs {
       load,
       ({ ReturnDialogView, ReturnDialogViewModel, parseRefundSettings }, returning: ReturnRequest<ReceiptChange>) => ({
         View: ReturnDialogView,
-        model: new ReturnDialogViewModel(
-          returning,
-          parseRefundSettings(get(tokens.bootstrap).settings.refund).returnReasons,
-        ),
+        model: new ReturnDialogViewModel(returning, parseRefundSettings(bootstrap.settings.refund).returnReasons),
       }),
     ),
     returnSeveral: lazyDialog(
@@ -135,20 +171,14 @@ function dialogs(get: Get): LazyReceiptDialogs {
     survey: lazyDialog(
       () => import("../chunks/survey-dialog.ts"),
       ({ SurveyDialogView, SurveyDialogViewModel, createSurveys }, shown: SurveyDialogDeps) => {
-        const bootstrap = get(tokens.bootstrap);
-        return {
-          View: SurveyDialogView,
-          model: new SurveyDialogViewModel({
-            shown,
-            surveys: createSurveys(get(tokens.client), bootstrap),
-            isConfigured: bootstrap.apiUrl !== "",
-          }),
-        };
+        const isConfigured = bootstrap.apiUrl !== "";
+        const model = new SurveyDialogViewModel({ shown, surveys: createSurveys(client, bootstrap), isConfigured });
+        return { View: SurveyDialogView, model };
       },
     ),
     taxFree: lazyDialog(
       () => import("../chunks/tax-free.ts"),
-      ({ createTaxFree }, facts: TaxFreeSectionDeps) => createTaxFree(get(tokens.client), facts),
+      ({ createTaxFree }, facts: TaxFreeSectionDeps) => createTaxFree(client, facts),
     ),
   };
 }

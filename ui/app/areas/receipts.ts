@@ -1,4 +1,3 @@
-import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
 import type { ReceiptFileRow } from "#domain/receipts/exports.ts";
 import {
   flagsFor,
@@ -8,6 +7,7 @@ import {
   type ReceiptId,
   type ReceiptListTotals,
   type ReceiptQuery,
+  type Receipts,
 } from "#domain/receipts/index.ts";
 import { mapResult } from "#domain/shared/result.ts";
 import { MAX_PAGE_SIZE } from "#domain/shared/limits.ts";
@@ -18,35 +18,44 @@ import type { ReceiptFilterFacts } from "#ui/receipts/filters/receipt-filters.vi
 import { RECEIPT_LIST_COLUMNS } from "#ui/receipts/receipt-list-columns.ts";
 import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
 import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
-import { exportPages } from "../list-export.ts";
+import { injected } from "../injected.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
-import { afterHydrationTotals } from "../hydration.ts";
+import type { ListExporter } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
-import { screen, services, type Area, type Get } from "./area.ts";
-import { createListTools } from "../create-list-tools.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
+import type { ResendingDeps } from "./resend-run.ts";
 
 export const receiptsArea: Area = {
   screens: {
     receipts: screen(
       ReceiptListView,
-      (get) => {
-        const bootstrap = get(tokens.bootstrap);
-        return new ReceiptListViewModel({
-          ...services(get),
-          tools: createListTools(get, "receipts", RECEIPT_LIST_COLUMNS),
-          receipts: get(tokens.receipts),
-          counter: afterHydrationTotals(new ApiReceiptCounter(get(tokens.client))),
-          listed: get(tokens.receiptCache),
-          zone: bootstrap.settings.timezone,
-          storesAllowed: selectStoresWithFlags(flagsFor("read"), bootstrap),
-          mayAttach: mayAttach(bootstrap.permissions),
-          seesIdentifiers: !hasFlag(bootstrap.permissions, "sales_demo"),
-          describeTotals,
-          filterPanel,
-          openExport: openExport(get),
-          tool: mayResend(bootstrap.permissions) ? resendTool(get) : undefined,
-        });
-      },
+      injected(
+        {
+          ...COMMON_TOKENS,
+          backgroundTasks: tokens.backgroundTasks,
+          bootstrap: tokens.bootstrap,
+          client: tokens.client,
+          counter: tokens.receiptCounter,
+          exporter: tokens.exporter,
+          listed: tokens.receiptCache,
+          listTools: tokens.listTools,
+          receipts: tokens.receipts,
+        },
+        ({ bootstrap, exporter, listTools, backgroundTasks, client, counter, listed, ...deps }) =>
+          new ReceiptListViewModel({
+            ...deps,
+            counter,
+            listed,
+            tools: listTools("receipts", RECEIPT_LIST_COLUMNS),
+            storesAllowed: selectStoresWithFlags(flagsFor("read"), bootstrap),
+            mayAttach: mayAttach(bootstrap.permissions),
+            seesIdentifiers: !hasFlag(bootstrap.permissions, "sales_demo"),
+            describeTotals,
+            filterPanel,
+            openExport: exportReceipts(exporter, deps.receipts),
+            tool: mayResend(bootstrap.permissions) ? resendTool({ ...deps, backgroundTasks, client }) : undefined,
+          }),
+      ),
       { keepAlive: true, prefetch: ["receipt"] },
     ),
   },
@@ -67,28 +76,29 @@ const filterPanel = lazyDialog(
   }),
 );
 
-const openExport = exportPages<ReceiptFileQuery, ReceiptFileRow, undefined, ReceiptId>((code, place, get) => ({
-  list: "Receipts",
-  noun: "receipts",
-  columns: code.RECEIPT_FILE_COLUMNS,
-  context: () => undefined,
-  fileUrl: (query, file) => new code.ApiReceiptFiles(place).fileUrl(query, file),
-  page: async ({ search: _search, ...query }, before, signal) => {
-    // With a lower bound alone, the API reads upwards.
-    const older = before ?? (query.newer === undefined ? undefined : LAST_ID);
-    const page = { ...query, ...(older === undefined ? {} : { older }), count: MAX_PAGE_SIZE };
-    return mapResult(await get(tokens.receipts).matching(page, signal), (rows) => ({
-      rows,
-      next: rows.length < MAX_PAGE_SIZE ? undefined : rows.at(-1)?.id,
-    }));
-  },
-}));
+const exportReceipts = (exporter: ListExporter, receipts: Receipts) =>
+  exporter.pages<ReceiptFileQuery, ReceiptFileRow, undefined, ReceiptId>((code, place) => ({
+    list: "Receipts",
+    noun: "receipts",
+    columns: code.RECEIPT_FILE_COLUMNS,
+    context: () => undefined,
+    fileUrl: (query, file) => new code.ApiReceiptFiles(place).fileUrl(query, file),
+    page: async ({ search: _search, ...query }, before, signal) => {
+      // With a lower bound alone, the API reads upwards.
+      const older = before ?? (query.newer === undefined ? undefined : LAST_ID);
+      const page = { ...query, ...(older === undefined ? {} : { older }), count: MAX_PAGE_SIZE };
+      return mapResult(await receipts.matching(page, signal), (rows) => ({
+        rows,
+        next: rows.length < MAX_PAGE_SIZE ? undefined : rows.at(-1)?.id,
+      }));
+    },
+  }));
 
 /** Every receipt has a lower id. */
 const LAST_ID = "f".repeat(24) as ReceiptId;
 
-const resendTool = (get: Get) =>
+const resendTool = (deps: ResendingDeps) =>
   lazyDialog(
     () => import("../chunks/receipt-resending.ts"),
-    ({ createListTool }, facts: BulkToolFacts<ReceiptQuery>) => createListTool(get, facts),
+    ({ createListTool }, facts: BulkToolFacts<ReceiptQuery>) => createListTool(deps, facts),
   );

@@ -11,47 +11,62 @@ import { SalesOfNumber } from "#ui/receipts/sales-of-number.ts";
 import { SalesPanel } from "#ui/receipts/sales-panel.tsx";
 import { RefundPageViewModel } from "#ui/refunds/refund-page.view-model.ts";
 import { createRefundPageView } from "#ui/refunds/refund-page.view.tsx";
+import { apiAdapter } from "../api-adapter.ts";
+import { injected, singleton } from "../injected.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
-import { createPrepareReturn } from "../prepare-return.ts";
-import { createSurveys } from "../create-surveys.ts";
+import { surveysBinding } from "../create-surveys.ts";
+import { prepareReturnBinding } from "../prepare-return.ts";
 import { tokens } from "../tokens.ts";
-import { screen, services, type Area } from "./area.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
 
 export const refundsArea: Area = {
+  bindings: [
+    apiAdapter(tokens.receiptActions, ApiReceiptActions),
+    singleton(tokens.printer, {}, () => new WindowPrinter(() => window)),
+    prepareReturnBinding,
+    surveysBinding,
+    singleton(
+      tokens.refunds,
+      { bootstrap: tokens.bootstrap, client: tokens.client, surveys: tokens.surveys },
+      ({ bootstrap, client, surveys }) =>
+        new ApiRefunds(client, { settings: parseRefundSettings(bootstrap.settings.refund), surveys }),
+    ),
+  ],
   screens: {
-    "refund-validation": screen(createRefundPageView(SalesPanel), (get) => {
-      const bootstrap = get(tokens.bootstrap);
-      const { account, permissions, settings, tweaks } = bootstrap;
-      const refund = parseRefundSettings(settings.refund);
-      return new RefundPageViewModel({
-        ...services(get),
-        receipts: get(tokens.receipts),
-        sales: new SalesOfNumber({ ...services(get), receipts: get(tokens.receipts) }),
-        refunds: new ApiRefunds(get(tokens.client), {
-          settings: refund,
-          surveys: createSurveys(get(tokens.client), bootstrap),
-        }),
-        actions: new ApiReceiptActions(get(tokens.client)),
-        prepareReturn: createPrepareReturn(get, {
-          receipts: get(tokens.receipts),
-          actions: new ApiReceiptActions(get(tokens.client)),
-        }),
-        printer: new WindowPrinter(() => window),
-        settings: refund,
-        rvtThreshold: tweaks.rvtThreshold,
-        user: account.email,
-        storesAllowed: selectStoresWithFlags(flagsFor("read"), bootstrap),
-        seesIdentifiers: !isDemonstration(permissions),
-        zone: settings.timezone,
-        opensReceipts: canOpenPage(findPage("receipt"), permissions),
-        openReturnDialog: lazyDialog(
-          () => import("../chunks/receipt-dialogs.ts"),
-          ({ ReturnDialogView, ReturnDialogViewModel }, request: ReturnRequest<ReceiptChange>) => ({
-            View: ReturnDialogView,
-            model: new ReturnDialogViewModel(request, refund.returnReasons),
-          }),
-        ),
-      });
-    }),
+    "refund-validation": screen(
+      createRefundPageView(SalesPanel),
+      injected(
+        {
+          ...COMMON_TOKENS,
+          actions: tokens.receiptActions,
+          bootstrap: tokens.bootstrap,
+          prepareReturn: tokens.prepareReturn,
+          printer: tokens.printer,
+          receipts: tokens.receipts,
+          refunds: tokens.refunds,
+        },
+        ({ bootstrap, ...deps }) => {
+          const { account, permissions, settings, tweaks } = bootstrap;
+          const refund = parseRefundSettings(settings.refund);
+          return new RefundPageViewModel({
+            ...deps,
+            sales: new SalesOfNumber(deps),
+            settings: refund,
+            rvtThreshold: tweaks.rvtThreshold,
+            user: account.email,
+            storesAllowed: selectStoresWithFlags(flagsFor("read"), bootstrap),
+            seesIdentifiers: !isDemonstration(permissions),
+            opensReceipts: canOpenPage(findPage("receipt"), permissions),
+            openReturnDialog: lazyDialog(
+              () => import("../chunks/receipt-dialogs.ts"),
+              ({ ReturnDialogView, ReturnDialogViewModel }, request: ReturnRequest<ReceiptChange>) => ({
+                View: ReturnDialogView,
+                model: new ReturnDialogViewModel(request, refund.returnReasons),
+              }),
+            ),
+          });
+        },
+      ),
+    ),
   },
 };

@@ -11,62 +11,73 @@ import { EmbeddedReportView } from "#ui/reports/embedded-report.view.tsx";
 import { createSalesReport, createSalespersonsReport } from "#ui/reports/create-report-screen.ts";
 import { SalesReportView } from "#ui/reports/sales-report.view.tsx";
 import { SalespersonsReportView } from "#ui/reports/salespersons-report.view.tsx";
+import { apiAdapter } from "../api-adapter.ts";
+import { injected, singleton, type Resolved } from "../injected.ts";
 import { tokens } from "../tokens.ts";
-import { linksReceipts, screen, services, type Area, type Get } from "./area.ts";
-import { bindDownloads } from "./downloads.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
+import { downloadsBinding } from "./downloads.ts";
+
+const FIGURES = {
+  ...COMMON_TOKENS,
+  bootstrap: tokens.bootstrap,
+  charts: tokens.charts,
+  downloads: tokens.downloads,
+  linksReceipts: tokens.linksReceipts,
+  reports: tokens.reports,
+} as const;
 
 export const reportsArea: Area = {
-  bind: (options) => {
-    bindDownloads(options);
-    options
-      .bind(tokens.embeddedReports)
-      .toDynamicValue(({ get }) => new ApiEmbeddedReports(get(tokens.client)))
-      .inSingletonScope();
-  },
+  bindings: [
+    downloadsBinding,
+    apiAdapter(tokens.embeddedReports, ApiEmbeddedReports),
+    singleton(
+      tokens.reports,
+      { bootstrap: tokens.bootstrap, client: tokens.client },
+      ({ bootstrap: { apiUrl, retailer, settings }, client }) =>
+        new ApiReports(client, { apiUrl, retailerId: retailer.id }, settings.currency),
+    ),
+  ],
   screens: {
-    sales: screen(SalesReportView, (get) => createSalesReport(ofPage("sales", get)), { prefetch: ["salespersons"] }),
-    salespersons: screen(SalespersonsReportView, (get) => createSalespersonsReport(ofPage("salespersons", get)), {
-      prefetch: ["sales"],
-    }),
+    sales: screen(
+      SalesReportView,
+      injected(FIGURES, (deps) => createSalesReport(ofPage("sales", deps))),
+      { prefetch: ["salespersons"] },
+    ),
+    salespersons: screen(
+      SalespersonsReportView,
+      injected(FIGURES, (deps) => createSalespersonsReport(ofPage("salespersons", deps))),
+      { prefetch: ["sales"] },
+    ),
     "embedded-reports": screen(
       EmbeddedReportListView,
-      (get) =>
-        new EmbeddedReportListViewModel({
-          ...services(get),
-          reports: get(tokens.embeddedReports),
-          tweaks: get(tokens.bootstrap).tweaks,
-        }),
+      injected(
+        { ...COMMON_TOKENS, bootstrap: tokens.bootstrap, reports: tokens.embeddedReports },
+        ({ bootstrap, ...deps }) => new EmbeddedReportListViewModel({ ...deps, tweaks: bootstrap.tweaks }),
+      ),
       { prefetch: ["embedded-report"] },
     ),
     "embedded-report": screen(
       EmbeddedReportView,
-      (get) =>
-        new EmbeddedReportViewModel({
-          ...services(get),
-          reports: get(tokens.embeddedReports),
-          origin: get(tokens.origin),
-        }),
+      injected(
+        { ...COMMON_TOKENS, origin: tokens.origin, reports: tokens.embeddedReports },
+        (deps) => new EmbeddedReportViewModel(deps),
+      ),
       { prefetch: ["embedded-reports"] },
     ),
   },
 };
 
-function ofPage(page: "sales" | "salespersons", get: Get) {
-  void get(tokens.charts).load();
-  const bootstrap = get(tokens.bootstrap);
+function ofPage(
+  page: "sales" | "salespersons",
+  { bootstrap, charts, linksReceipts, ...deps }: Resolved<typeof FIGURES>,
+) {
+  void charts.load();
   return {
-    ...services(get),
-    downloads: get(tokens.downloads),
-    zone: bootstrap.settings.timezone,
+    ...deps,
     storesAllowed: selectStoresWithFlags(findPage(page).requiredFlags, bootstrap),
     linksReceipts:
-      linksReceipts(get, page) &&
-      (page === "sales" || (get(tokens.can)("listReceipts", "salesperson") && seesSalespersons(bootstrap))),
-    reports: new ApiReports(
-      get(tokens.client),
-      { apiUrl: bootstrap.apiUrl, retailerId: bootstrap.retailer.id },
-      bootstrap.settings.currency,
-    ),
+      linksReceipts(page) &&
+      (page === "sales" || (deps.can("listReceipts", "salesperson") && seesSalespersons(bootstrap))),
   };
 }
 

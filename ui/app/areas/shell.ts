@@ -2,7 +2,7 @@ import { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
 import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";
-import { buildPageMenu, canOpenPage, findPage, type PageId } from "#domain/shell/index.ts";
+import { buildPageMenu, findPage, type PageId } from "#domain/shell/index.ts";
 import { parseTranslationSettings } from "#domain/translations/index.ts";
 import {
   accountsFigure,
@@ -17,48 +17,63 @@ import { AdminViewModel } from "#ui/shell/admin.view-model.ts";
 import { AdminView } from "#ui/shell/admin.view.tsx";
 import { recordPageHref } from "#ui/tills/record-urls.ts";
 import { translationsHref } from "#ui/translations/translation-addresses.ts";
+import { injected, singleton, type Resolved } from "../injected.ts";
 import { tokens } from "../tokens.ts";
-import { screen, type Area, type Get } from "./area.ts";
+import { screen, type Area } from "./area.ts";
+
+const FIGURES = {
+  bootstrap: tokens.bootstrap,
+  can: tokens.can,
+  client: tokens.client,
+  isReachable: tokens.isReachable,
+  stores: tokens.stores,
+  zone: tokens.zone,
+} as const;
 
 export const shellArea: Area = {
-  bind: ({ bind }) => {
-    bind(tokens.adminFigures)
-      .toDynamicValue(({ get }) => figureSources(get).map((source) => new AdminFigure(source)))
-      .inSingletonScope();
-  },
+  bindings: [
+    singleton(tokens.adminFigures, FIGURES, (deps) => figureSources(deps).map((source) => new AdminFigure(source))),
+  ],
   screens: {
-    admin: screen(AdminView, (get) => {
-      const { permissions, retailer, retailers } = get(tokens.bootstrap);
-      const pages = buildPageMenu(permissions, get(tokens.pageExists)).filter(
-        ({ id, group }) => group === "admin" && id !== "admin",
-      );
-      return new AdminViewModel({
-        retailer,
-        retailers,
-        pages,
-        figures: get(tokens.adminFigures),
-        forgetRetailer: get(tokens.shell).leaveRetailer,
-      });
-    }),
+    admin: screen(
+      AdminView,
+      injected(
+        {
+          bootstrap: tokens.bootstrap,
+          figures: tokens.adminFigures,
+          pageExists: tokens.pageExists,
+          shell: tokens.shell,
+        },
+        ({ bootstrap: { permissions, retailer, retailers }, figures, pageExists, shell }) => {
+          const pages = buildPageMenu(permissions, pageExists).filter(
+            ({ id, group }) => group === "admin" && id !== "admin",
+          );
+          return new AdminViewModel({ retailer, retailers, pages, figures, forgetRetailer: shell.leaveRetailer });
+        },
+      ),
+    ),
   },
 };
 
 /** The figures of the pages that the account may open. */
-function figureSources(get: Get): readonly AdminFigureSource[] {
-  const { permissions, settings } = get(tokens.bootstrap);
-  const [can, client] = [get(tokens.can), get(tokens.client)];
-  const opens = (id: PageId): boolean => canOpenPage(findPage(id), permissions) && get(tokens.pageExists)(findPage(id));
+function figureSources({
+  bootstrap: { settings },
+  can,
+  client,
+  isReachable,
+  stores,
+  zone,
+}: Resolved<typeof FIGURES>): readonly AdminFigureSource[] {
   const hrefOf = (id: PageId): string => findPage(id).paths[0] as string;
-  const zone = settings.timezone;
   return [
-    ...(opens("accounts") ? [accountsFigure(new ApiAccounts(client), hrefOf("accounts"))] : []),
-    ...(opens("stores") ? [storesFigure(get(tokens.stores), hrefOf("stores"))] : []),
-    ...(opens("rates") ? [ratesFigure(new ApiRates(client), hrefOf("rates"))] : []),
-    ...(opens("pos") && can("listRawRecords", "failed")
+    ...(isReachable("accounts") ? [accountsFigure(new ApiAccounts(client), hrefOf("accounts"))] : []),
+    ...(isReachable("stores") ? [storesFigure(stores, hrefOf("stores"))] : []),
+    ...(isReachable("rates") ? [ratesFigure(new ApiRates(client), hrefOf("rates"))] : []),
+    ...(isReachable("pos") && can("listRawRecords", "failed")
       ? [failedRecordsFigure(new ApiRawRecords(client), { href: recordPageHref({ isFailedOnly: true }), zone })]
       : []),
     // Without the parameter, the API would send every message of every language.
-    ...(opens("translations") && can("getTranslationData", "locale")
+    ...(isReachable("translations") && can("getTranslationData", "locale")
       ? [
           untranslatedFigure(new ApiTranslations(client, true), {
             href: hrefOf("translations"),

@@ -9,31 +9,40 @@ import { StoreListViewModel, type StoreRow } from "#ui/stores/store-list.view-mo
 import { StoreListView } from "#ui/stores/store-list.view.tsx";
 import { StoreViewModel } from "#ui/stores/store.view-model.ts";
 import { StoreView } from "#ui/stores/store.view.tsx";
-import { exportRows } from "../list-export.ts";
+import { apiAdapter } from "../api-adapter.ts";
+import { injected, singleton } from "../injected.ts";
+import type { ListExportCode, WholeList } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
-import { screen, services, type Area, type Get } from "./area.ts";
-import { bindDrafts, createDraftDeps } from "./drafts.ts";
-import { bindPhoneNumbers } from "./phone-numbers.ts";
-import { createListTools } from "../create-list-tools.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
+import { draftBindings, DRAFT_TOKENS } from "./drafts.ts";
+import { phoneNumbersBinding } from "./phone-numbers.ts";
+
+const RECORD = {
+  ...COMMON_TOKENS,
+  bootstrap: tokens.bootstrap,
+  register: tokens.storeRegister,
+  saved: tokens.storeCache,
+} as const;
 
 export const storesArea: Area = {
-  bind: (options) => {
-    bindDrafts(options);
-    bindPhoneNumbers(options);
-    options
-      .bind(tokens.storeCache)
-      .toDynamicValue(({ get }) => createStoreCache(get(tokens.schedule)))
-      .inSingletonScope();
-  },
+  bindings: [
+    ...draftBindings,
+    phoneNumbersBinding,
+    apiAdapter(tokens.storeRegister, ApiStoreRegister),
+    singleton(tokens.storeCache, { schedule: tokens.schedule }, ({ schedule }) => createStoreCache(schedule)),
+  ],
   screens: {
     stores: screen(
       StoreListView,
-      (get) =>
-        new StoreListViewModel({
-          ...services(get),
-          tools: createListTools(get, "stores", STORE_LIST_COLUMNS),
-          openExport: openExport(get),
-        }),
+      injected(
+        { ...COMMON_TOKENS, exporter: tokens.exporter, listTools: tokens.listTools },
+        ({ exporter, listTools, ...deps }) =>
+          new StoreListViewModel({
+            ...deps,
+            tools: listTools("stores", STORE_LIST_COLUMNS),
+            openExport: exporter.rows(storeFile),
+          }),
+      ),
       {
         keepAlive: true,
         prefetch: ["store", "store-form"],
@@ -41,44 +50,33 @@ export const storesArea: Area = {
     ),
     store: screen(
       StoreView,
-      (get) => {
-        const { settings, permissions } = get(tokens.bootstrap);
-        const showsJson = showsJsonEditors(settings.stores, permissions);
+      injected(RECORD, ({ bootstrap: { settings, permissions }, ...deps }) => {
+        const { stores } = settings;
         return new StoreViewModel({
-          ...shared(get),
-          extraProperties: settings.stores.extraProperties,
-          showsJson,
+          ...deps,
+          extraProperties: stores.extraProperties,
+          showsJson: showsJsonEditors(stores, permissions),
           mayOpenTemplates: canOpenPage(findPage("templates"), permissions),
         });
-      },
+      }),
       { prefetch: ["store-form", "stores"] },
     ),
     "store-form": screen(
       StoreFormView,
-      (get) => {
-        const { settings, permissions } = get(tokens.bootstrap);
-        const editing = { settings: settings.stores, jsonEditors: showsJsonEditors(settings.stores, permissions) };
-        return new StoreFormViewModel({
-          ...shared(get),
-          ...createDraftDeps(get),
-          phones: get(tokens.phoneNumbers),
-          editing,
-        });
-      },
+      injected(
+        { ...RECORD, ...DRAFT_TOKENS, phones: tokens.phoneNumbers },
+        ({ bootstrap: { settings, permissions }, ...deps }) => {
+          const editing = { settings: settings.stores, jsonEditors: showsJsonEditors(settings.stores, permissions) };
+          return new StoreFormViewModel({ ...deps, editing });
+        },
+      ),
       { prefetch: ["store"] },
     ),
   },
 };
 
-const shared = (get: Get) => ({
-  ...services(get),
-  register: new ApiStoreRegister(get(tokens.client)),
-  saved: get(tokens.storeCache),
-  zone: get(tokens.bootstrap).settings.timezone,
-});
-
-const openExport = exportRows<StoreRow>((code) => ({
+const storeFile = (code: ListExportCode): WholeList<StoreRow> => ({
   list: "Stores",
   noun: "stores",
   columns: code.STORE_FILE_COLUMNS,
-}));
+});

@@ -2,23 +2,30 @@ import { ApiSuppressedAddresses } from "#adapters/api/suppression/api-suppressed
 import { isDemonstration } from "#domain/receipts/actions.ts";
 import { SuppressedAddressListViewModel } from "#ui/suppression/suppressed-address-list.view-model.ts";
 import { SuppressedAddressListView } from "#ui/suppression/suppressed-address-list.view.tsx";
+import { apiAdapter } from "../api-adapter.ts";
+import { injected } from "../injected.ts";
 import { tokens } from "../tokens.ts";
-import { isReachable, screen, services, type Area } from "./area.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
 
 export const suppressionArea: Area = {
+  bindings: [apiAdapter(tokens.suppressedAddresses, ApiSuppressedAddresses)],
   screens: {
     "suppressed-addresses": screen(
       SuppressedAddressListView,
-      (get) => {
-        const { permissions, settings } = get(tokens.bootstrap);
-        return new SuppressedAddressListViewModel({
-          ...services(get),
-          suppressed: new ApiSuppressedAddresses(get(tokens.client)),
-          isMasked: isDemonstration(permissions),
-          showsMailLog: isReachable(get, "mails"),
-          zone: settings.timezone,
-        });
-      },
+      injected(
+        {
+          ...COMMON_TOKENS,
+          bootstrap: tokens.bootstrap,
+          isReachable: tokens.isReachable,
+          suppressed: tokens.suppressedAddresses,
+        },
+        ({ bootstrap, isReachable, ...deps }) =>
+          new SuppressedAddressListViewModel({
+            ...deps,
+            isMasked: isDemonstration(bootstrap.permissions),
+            showsMailLog: isReachable("mails"),
+          }),
+      ),
       { keepAlive: true, prefetch: ["receipt"] },
     ),
   },

@@ -11,41 +11,62 @@ import { TemplatesView } from "#ui/templates/templates.view.tsx";
 import { createPreviews } from "../create-previews.ts";
 import { afterHydration } from "../hydration.ts";
 import { logBugs } from "../log-bugs.ts";
+import { apiAdapter } from "../api-adapter.ts";
+import { injected, singleton } from "../injected.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
-import { screen, services, type Area } from "./area.ts";
-import { bindDrafts, createDraftDeps } from "./drafts.ts";
-import { bindImages } from "./images.ts";
+import { COMMON_TOKENS, screen, type Area } from "./area.ts";
+import { draftBindings, DRAFT_TOKENS } from "./drafts.ts";
+import { imageBindings } from "./images.ts";
 
 export const templatesArea: Area = {
-  bind: (options) => {
-    bindDrafts(options);
-    bindImages(options);
-  },
+  bindings: [
+    ...draftBindings,
+    ...imageBindings,
+    apiAdapter(tokens.storeRegister, ApiStoreRegister),
+    apiAdapter(tokens.templateVersions, ApiTemplateVersions),
+    singleton(
+      tokens.templates,
+      { client: tokens.client, can: tokens.can },
+      ({ client, can }) => new ApiTemplates(client, can("replaceTemplateData", "If-Unmodified-Since")),
+    ),
+    singleton(
+      tokens.receiptPreviews,
+      { bootstrap: tokens.bootstrap, can: tokens.can, client: tokens.client, origin: tokens.origin },
+      createPreviews,
+    ),
+  ],
   screens: {
-    templates: screen(TemplatesView, (get) => {
-      const bootstrap = get(tokens.bootstrap);
-      const { settings } = bootstrap;
-      const client = get(tokens.client);
-      const hasVersions = get(tokens.can)("replaceTemplateData", "If-Unmodified-Since");
-      return new TemplatesViewModel({
-        ...services(get),
-        ...createDraftDeps(get),
-        preview,
-        ports: { templates: new ApiTemplates(client, hasVersions), register: new ApiStoreRegister(client) },
-        versions: new ApiTemplateVersions(client),
-        previews: createPreviews(get),
-        receipts: get(tokens.receipts),
-        settings: parseTemplateSettings(settings.templates),
-        lock: writeLockOf(findPage("templates").requiredFlags, bootstrap),
-        uploading: { images: get(tokens.images), reader: get(tokens.imageReader) },
-        htmlEditor: new LazyModule(
-          logBugs(() => afterHydration(() => import("../chunks/html-text-field.ts"))),
-          get(tokens.schedule),
-        ),
-        zone: settings.timezone,
-      });
-    }),
+    templates: screen(
+      TemplatesView,
+      injected(
+        {
+          ...COMMON_TOKENS,
+          ...DRAFT_TOKENS,
+          bootstrap: tokens.bootstrap,
+          images: tokens.images,
+          previews: tokens.receiptPreviews,
+          reader: tokens.imageReader,
+          receipts: tokens.receipts,
+          register: tokens.storeRegister,
+          templates: tokens.templates,
+          versions: tokens.templateVersions,
+        },
+        ({ bootstrap, images, reader, register, templates, ...deps }) =>
+          new TemplatesViewModel({
+            ...deps,
+            preview,
+            ports: { templates, register },
+            settings: parseTemplateSettings(bootstrap.settings.templates),
+            lock: writeLockOf(findPage("templates").requiredFlags, bootstrap),
+            uploading: { images, reader },
+            htmlEditor: new LazyModule(
+              logBugs(() => afterHydration(() => import("../chunks/html-text-field.ts"))),
+              deps.schedule,
+            ),
+          }),
+      ),
+    ),
   },
 };
 

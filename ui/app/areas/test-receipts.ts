@@ -4,65 +4,76 @@ import { ApiTestReceipts } from "#adapters/api/test-receipts/api-test-receipts.t
 import { hasFlag } from "#domain/shared/permission.ts";
 import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
 import { canOpenPage, findPage } from "#domain/shell/index.ts";
+import type { LatestSales } from "#domain/test-receipts/index.ts";
 import { BuilderSeed } from "#ui/test-receipts/builder/builder-seed.ts";
 import { PostReceiptViewModel, type BuilderDeps, type OpenBuilder } from "#ui/test-receipts/post-receipt.view-model.ts";
 import { PostReceiptView } from "#ui/test-receipts/post-receipt.view.tsx";
+import { apiAdapter } from "../api-adapter.ts";
+import { injected, singleton } from "../injected.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
-import { screen, services, type Area, type Get } from "./area.ts";
-import { bindEditorCode } from "./code-editor.ts";
+import { COMMON_TOKENS, screen, type Area, type CommonDeps } from "./area.ts";
+import { editorCodeBinding } from "./code-editor.ts";
 
 export const testReceiptsArea: Area = {
-  bind: (options) => {
-    const { bind } = options;
-    bindEditorCode(options);
-    bind(tokens.builderSeed)
-      .toDynamicValue(({ get }) => new BuilderSeed(get(tokens.random)))
-      .inSingletonScope();
-    bind(tokens.requestSchema)
-      .toDynamicValue(({ get }) => new ApiRequestSchema(get(tokens.client)))
-      .inSingletonScope();
-  },
+  bindings: [
+    editorCodeBinding,
+    apiAdapter(tokens.receiptActions, ApiReceiptActions),
+    apiAdapter(tokens.requestSchema, ApiRequestSchema),
+    apiAdapter(tokens.testReceipts, ApiTestReceipts),
+    singleton(tokens.builderSeed, { random: tokens.random }, ({ random }) => new BuilderSeed(random)),
+  ],
   screens: {
     "post-receipt": screen(
       PostReceiptView,
-      (get) => {
-        const { apiUrl, retailer, permissions, settings } = get(tokens.bootstrap);
-        const client = get(tokens.client);
-        return new PostReceiptViewModel({
-          ...services(get),
-          receipts: new ApiTestReceipts(client),
-          schema: get(tokens.requestSchema),
-          editorCode: get(tokens.editorCode),
-          openBuilder: receiptBuilder(get),
-          apiUrl: () => new URL(apiUrl, get(tokens.origin)).href,
-          retailerId: retailer.id,
-          zone: settings.timezone,
-          showsProcessed: hasFlag(permissions, "receipts:view_processed"),
-          processing: canOpenPage(findPage("receipt"), permissions) ? new ApiReceiptActions(client) : undefined,
-        });
-      },
+      injected(
+        {
+          ...COMMON_TOKENS,
+          actions: tokens.receiptActions,
+          bootstrap: tokens.bootstrap,
+          builderSeed: tokens.builderSeed,
+          editorCode: tokens.editorCode,
+          origin: tokens.origin,
+          receipts: tokens.testReceipts,
+          schema: tokens.requestSchema,
+        },
+        ({ actions, bootstrap, builderSeed, editorCode, origin, receipts, schema, ...common }) => {
+          const { apiUrl, retailer, permissions } = bootstrap;
+          const opensReceipts = canOpenPage(findPage("receipt"), permissions);
+          return new PostReceiptViewModel({
+            ...common,
+            receipts,
+            schema,
+            editorCode,
+            openBuilder: receiptBuilder({
+              ...common,
+              allowed: selectStoresWithFlags(findPage("post-receipt").requiredFlags, bootstrap),
+              builderSeed,
+              sales: opensReceipts ? receipts : undefined,
+            }),
+            apiUrl: () => new URL(apiUrl, origin).href,
+            retailerId: retailer.id,
+            showsProcessed: hasFlag(permissions, "receipts:view_processed"),
+            processing: opensReceipts ? actions : undefined,
+          });
+        },
+      ),
       { prefetch: ["receipt"] },
     ),
   },
 };
 
-const receiptBuilder = (get: Get): OpenBuilder =>
+type ReceiptBuilding = CommonDeps & {
+  readonly allowed: "all" | readonly string[];
+  readonly builderSeed: BuilderSeed;
+  readonly sales: LatestSales | undefined;
+};
+
+const receiptBuilder = (deps: ReceiptBuilding): OpenBuilder =>
   lazyDialog(
     () => import("../chunks/receipt-builder.ts"),
-    ({ ReceiptBuilderView, ReceiptBuilderViewModel }, facts: BuilderDeps) => {
-      const bootstrap = get(tokens.bootstrap);
-      const allowed = selectStoresWithFlags(findPage("post-receipt").requiredFlags, bootstrap);
-      const model = new ReceiptBuilderViewModel({
-        ...services(get),
-        ...facts,
-        builderSeed: get(tokens.builderSeed),
-        sales: canOpenPage(findPage("receipt"), bootstrap.permissions)
-          ? new ApiTestReceipts(get(tokens.client))
-          : undefined,
-        allowed,
-        zone: bootstrap.settings.timezone,
-      });
-      return { View: ReceiptBuilderView, model };
-    },
+    ({ ReceiptBuilderView, ReceiptBuilderViewModel }, facts: BuilderDeps) => ({
+      View: ReceiptBuilderView,
+      model: new ReceiptBuilderViewModel({ ...deps, ...facts }),
+    }),
   );

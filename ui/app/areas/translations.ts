@@ -2,47 +2,70 @@
 import "#ui/kit/virtual/virtual-table.tsx";
 import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";
 import { BrowserSavedFiles } from "#adapters/browser/taxfree/browser-saved-files.ts";
+import type { Receipts } from "#domain/receipts/index.ts";
 import { hasFlag, type Permissions } from "#domain/shared/permission.ts";
-import { findPage } from "#domain/shell/index.ts";
-import { parseTranslationSettings } from "#domain/translations/index.ts";
+import { findPage, type Bootstrap } from "#domain/shell/index.ts";
+import { parseTranslationSettings, type Translations } from "#domain/translations/index.ts";
+import type { Client } from "#sdk/index.ts";
 import { writeLockOf } from "#ui/model/write-lock.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import type { TranslationImport } from "#ui/translations/import-translations.view-model.ts";
 import type { LocaleManagement } from "#ui/translations/manage-locales.view-model.ts";
 import { TranslationsViewModel } from "#ui/translations/translations.view-model.ts";
 import { TranslationsView } from "#ui/translations/translations.view.tsx";
+import { injected, singleton } from "../injected.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
-import { screen, services, type Area, type Get } from "./area.ts";
-import { bindDrafts, createDraftDeps } from "./drafts.ts";
+import { COMMON_TOKENS, screen, type Area, type CommonDeps } from "./area.ts";
+import { draftBindings, DRAFT_TOKENS } from "./drafts.ts";
 
 export const translationsArea: Area = {
-  bind: bindDrafts,
+  bindings: [
+    ...draftBindings,
+    singleton(
+      tokens.translations,
+      { client: tokens.client, can: tokens.can },
+      ({ client, can }) => new ApiTranslations(client, can("getTranslationData", "locale")),
+    ),
+    singleton(tokens.savedFiles, {}, () => new BrowserSavedFiles(() => document)),
+  ],
   screens: {
-    translations: screen(TranslationsView, (get) => {
-      const bootstrap = get(tokens.bootstrap);
-      const { settings } = bootstrap;
-      const isReadOnly = writeLockOf(findPage("translations").requiredFlags, bootstrap) !== undefined;
-      return new TranslationsViewModel({
-        ...services(get),
-        ...createDraftDeps(get),
-        ...dialogs(get),
-        translations: createTranslations(get),
-        settings: parseTranslationSettings(settings.translations),
-        zone: settings.timezone,
-        isReadOnly,
-        savedFiles: new BrowserSavedFiles(() => document),
-      });
-    }),
+    translations: screen(
+      TranslationsView,
+      injected(
+        {
+          ...COMMON_TOKENS,
+          ...DRAFT_TOKENS,
+          bootstrap: tokens.bootstrap,
+          client: tokens.client,
+          origin: tokens.origin,
+          receipts: tokens.receipts,
+          savedFiles: tokens.savedFiles,
+          translations: tokens.translations,
+        },
+        ({ bootstrap, client, drafts, draftsOf, origin, receipts, savedFiles, translations, ...common }) =>
+          new TranslationsViewModel({
+            ...common,
+            ...FILE_DIALOGS,
+            drafts,
+            draftsOf,
+            savedFiles,
+            translations,
+            localesDialog: localesDialog({ ...common, translations }),
+            previewDialog: mayPreview(bootstrap.permissions)
+              ? previewDialog(common, { bootstrap, client, origin, receipts })
+              : undefined,
+            settings: parseTranslationSettings(bootstrap.settings.translations),
+            isReadOnly: writeLockOf(findPage("translations").requiredFlags, bootstrap) !== undefined,
+          }),
+      ),
+    ),
   },
 };
 
-const createTranslations = (get: Get): ApiTranslations =>
-  new ApiTranslations(get(tokens.client), get(tokens.can)("getTranslationData", "locale"));
-
 const loadFiles = () => import("../chunks/translation-files.ts");
 
-const dialogs = (get: Get) => ({
+const FILE_DIALOGS = {
   loadFiles: async () => new (await loadFiles()).BrowserTranslationFiles(),
   importDialog: lazyDialog(
     loadFiles,
@@ -54,19 +77,16 @@ const dialogs = (get: Get) => ({
       model: new ImportTranslationsViewModel({ ...facts, files: new BrowserTranslationFiles() }),
     }),
   ),
-  previewDialog: mayPreview(get(tokens.bootstrap).permissions) ? previewDialog(get) : undefined,
-  localesDialog: lazyDialog(
+};
+
+const localesDialog = (deps: CommonDeps & { readonly translations: Translations }) =>
+  lazyDialog(
     () => import("../chunks/manage-locales.ts"),
     ({ ManageLocalesView, ManageLocalesViewModel }, facts: LocaleManagement & DialogActions) => ({
       View: ManageLocalesView,
-      model: new ManageLocalesViewModel({
-        ...services(get),
-        ...facts,
-        translations: createTranslations(get),
-      }),
+      model: new ManageLocalesViewModel({ ...deps, ...facts }),
     }),
-  ),
-});
+  );
 
 /** The mail needs the right to preview templates, and a receipt. */
 const mayPreview = (permissions: Permissions): boolean =>
@@ -74,16 +94,23 @@ const mayPreview = (permissions: Permissions): boolean =>
   hasFlag(permissions, "receipts_view") &&
   !hasFlag(permissions, "sales_demo");
 
+type PreviewedMail = {
+  readonly bootstrap: Bootstrap;
+  readonly client: Client;
+  readonly origin: string;
+  readonly receipts: Receipts;
+};
+
 /** The preview of the template manager: the mail of the last receipt, in the locale. */
-const previewDialog = (get: Get) =>
+const previewDialog = (common: CommonDeps, { bootstrap, client, origin, receipts }: PreviewedMail) =>
   lazyDialog(
     () => import("../chunks/translation-preview.ts"),
     (part, { language, close }: { readonly language: string } & DialogActions) => {
       const model = new part.TemplatePreviewViewModel({
-        ...services(get),
-        previews: part.createPreviews(get),
-        receipts: get(tokens.receipts),
-        sizes: part.parseTemplateSettings(get(tokens.bootstrap).settings.templates).previewSizes,
+        ...common,
+        previews: part.createPreviews({ bootstrap, can: common.can, client, origin }),
+        receipts,
+        sizes: part.parseTemplateSettings(bootstrap.settings.templates).previewSizes,
         output: "email",
         request: { language },
         storeId: undefined,

@@ -3,4 +3,4 @@ export { NotificationList } from "#ui/kit/notification/notification-list.tsx";
 export { SearchBoxList } from "#ui/shell/search-box-list.tsx";
 export { ShellDialogs } from "#ui/shell/shell-dialogs.tsx";
 export { prefetchOnHover } from "../hover-prefetch.ts";
-export { createSearchBox } from "../create-search-box.ts";
+export { searchBoxBinding } from "../create-search-box.ts";

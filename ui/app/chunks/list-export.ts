@@ -16,5 +16,5 @@ export { STORE_FILE_COLUMNS } from "#domain/stores/exports.ts";
 export { SURVEY_FILE_COLUMNS } from "#domain/surveys/exports.ts";
 export { describeRecordFilter, RECORD_FILE_COLUMNS } from "#domain/tills/exports.ts";
 export { ListExport } from "#ui/model/list-export.ts";
-export { createDownloads } from "../areas/downloads.ts";
+export { createDownloads } from "../create-downloads.ts";
 export { ListExportView } from "../list-export.view.tsx";

@@ -14,9 +14,7 @@ import {
 } from "#ui/mails/resending/receipt-resending.view-model.ts";
 import { ReceiptPageBox, ReceiptResendingView, ReceiptRowBox } from "#ui/mails/resending/receipt-resending.view.tsx";
 import type { BulkToolFacts } from "#ui/model/bulk-tool.ts";
-import { services, type Get } from "../areas/area.ts";
-import { provideResendRun, resendPorts, resendPreview } from "../areas/resend-run.ts";
-import { tokens } from "../tokens.ts";
+import { provideResendRun, resendPorts, resendPreview, type ResendingDeps } from "../areas/resend-run.ts";
 
 /** How the receipts of a list are loaded and counted. */
 type Source<Query> = Pick<ReceiptResendingDeps<Query>, "loadPage" | "maxChecked"> & {
@@ -25,16 +23,16 @@ type Source<Query> = Pick<ReceiptResendingDeps<Query>, "loadPage" | "maxChecked"
 };
 
 /** Creates the tool of the receipt list. */
-export const createListTool = (get: Get, facts: BulkToolFacts<ReceiptQuery>) =>
-  createReceiptResending(get, facts, {
-    loadPage: loadListPage(get(tokens.receipts)),
+export const createListTool = (deps: ResendingDeps, facts: BulkToolFacts<ReceiptQuery>) =>
+  createReceiptResending(deps, facts, {
+    loadPage: loadListPage(deps.receipts),
     maxChecked: MAX_CHECKED,
     toTotals: toListTotals,
   });
 
 /** Creates the tool of a search. */
-export const createSearchTool = (get: Get, facts: BulkToolFacts<string>, searches: Searches) =>
-  createReceiptResending(get, facts, {
+export const createSearchTool = (deps: ResendingDeps, facts: BulkToolFacts<string>, searches: Searches) =>
+  createReceiptResending(deps, facts, {
     loadPage: loadSearchPage(searches),
     maxChecked: Infinity,
     toTotals: (search) => ({ search }),
@@ -43,12 +41,13 @@ export const createSearchTool = (get: Get, facts: BulkToolFacts<string>, searche
 /** Receipts of the list that are checked before the preview. Older ones are checked when these are sent. */
 const MAX_CHECKED = 1_000;
 
-function createReceiptResending<Query>(get: Get, facts: BulkToolFacts<Query>, source: Source<Query>) {
-  const counter = new ApiReceiptCounter(get(tokens.client));
-  const can = get(tokens.can);
-  const ports = resendPorts(get);
+function createReceiptResending<Query>(deps: ResendingDeps, facts: BulkToolFacts<Query>, source: Source<Query>) {
+  const { backgroundTasks, client, receipts: _receipts, ...common } = deps;
+  const { can } = common;
+  const counter = new ApiReceiptCounter(client);
+  const ports = resendPorts(deps);
   const model = new ReceiptResendingViewModel<Query>({
-    ...services(get),
+    ...common,
     ...ports,
     ...facts,
     quotas: can("getMailQuota") ? ports.quotas : undefined,
@@ -58,7 +57,7 @@ function createReceiptResending<Query>(get: Get, facts: BulkToolFacts<Query>, so
       const totals = can("getReceiptTotals") ? source.toTotals(query) : undefined;
       return totals && ((cancellation) => counter.total(totals, cancellation));
     },
-    resending: provideResendRun(get),
+    resending: provideResendRun({ ...common, backgroundTasks, client }),
     preview: resendPreview,
     views: { PageBox: ReceiptPageBox, RowBox: ReceiptRowBox },
   });

@@ -1,7 +1,11 @@
 // Loaded when the user first chooses accounts of the list.
 import "../bulk-chunk.ts";
 import { ApiRoleOptions } from "#adapters/api/accounts/api-role-options.ts";
+import type { Accounts } from "#domain/accounts/index.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
+import type { Bootstrap } from "#domain/shell/index.ts";
+import type { Client } from "#sdk/index.ts";
+import type { BackgroundTasks } from "#ui/model/background-tasks.ts";
 import { createStoreAccessRun } from "#ui/accounts/store-access/store-access-run.ts";
 import { StoreAccessTool, type AccountToolFacts } from "#ui/accounts/store-access/store-access-tool.ts";
 import {
@@ -11,21 +15,27 @@ import {
 } from "#ui/accounts/store-access/store-access-tool.view.tsx";
 import { StoreAccessViewModel, type StoreAccessFacts } from "#ui/accounts/store-access/store-access.view-model.ts";
 import { StoreAccessView } from "#ui/accounts/store-access/store-access.view.tsx";
-import { services, type Get } from "../areas/area.ts";
-import { tokens } from "../tokens.ts";
+import type { CommonDeps } from "../areas/area.ts";
+
+type Deps = CommonDeps & {
+  readonly accounts: Accounts;
+  readonly backgroundTasks: BackgroundTasks;
+  readonly bootstrap: Bootstrap;
+  readonly client: Client;
+};
 
 /** Creates the tool that changes the store access of accounts, with the view of its selection. */
-export function createStoreAccessTool(get: Get, facts: AccountToolFacts) {
-  const { account, permissions, retailer, settings } = get(tokens.bootstrap);
+export function createStoreAccessTool(
+  { accounts, bootstrap, client, backgroundTasks, ...common }: Deps,
+  facts: AccountToolFacts,
+) {
+  const { account, permissions, retailer, settings } = bootstrap;
   const grantor = { isAdmin: hasFlag(permissions, "accounts_admin"), ...settings.accounts.management };
-  const accounts = get(tokens.accounts);
-  const options = new ApiRoleOptions(get(tokens.client));
+  const options = new ApiRoleOptions(client);
   const model = new StoreAccessTool({
-    ...services(get),
+    ...common,
     ...facts,
-    run: get(tokens.backgroundTasks).provide("store-access", () =>
-      createStoreAccessRun({ ...services(get), accounts, grantor, zone: settings.timezone }),
-    ),
+    run: backgroundTasks.provide("store-access", () => createStoreAccessRun({ ...common, accounts, grantor })),
     form: (form: StoreAccessFacts) =>
       Promise.resolve({
         View: StoreAccessView,

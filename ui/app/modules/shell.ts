@@ -1,10 +1,12 @@
 import { ContainerModule } from "inversify";
+import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
 import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
 import { ApiRolePreviews } from "#adapters/api/accounts/api-role-previews.ts";
 import { ApiSessions } from "#adapters/api/shell/api-sessions.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
 import type { Flag } from "#domain/shared/permission.ts";
-import { PAGES, type PortalPage } from "#domain/shell/index.ts";
+import { coversStores } from "#domain/shared/stores-by-flag.ts";
+import { canOpenPage, findPage, PAGES, type PortalPage } from "#domain/shell/index.ts";
 import { BackgroundTasks } from "#ui/model/background-tasks.ts";
 import { createCan } from "#ui/model/capabilities.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
@@ -16,7 +18,12 @@ import { PageLoadErrorView } from "#ui/shell/page-load-error.view.tsx";
 import { Notifications } from "#ui/shell/notifications.ts";
 import { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import { SessionExpiredViewModel } from "#ui/shell/session-expired.view-model.ts";
+import { apiAdapter } from "../api-adapter.ts";
 import { createPageFilter } from "../available-pages.ts";
+import { listToolsOf } from "../create-list-tools.ts";
+import { afterHydrationTotals } from "../hydration.ts";
+import { singleton, type Binding } from "../injected.ts";
+import { ListExporter } from "../list-export.ts";
 import { Navigation } from "../navigation.ts";
 import type { LoadedAreaScreen, PageRoutes } from "../route.ts";
 import { tokens } from "../tokens.ts";
@@ -39,151 +46,165 @@ const explainBy =
     else notifications.raise("error", "The explanation could not be loaded, please try again later");
   };
 
+/** What several areas share. */
+const SHARED: readonly Binding[] = [
+  singleton(tokens.can, { bootstrap: tokens.bootstrap }, ({ bootstrap }) => createCan(bootstrap.capabilities)),
+  singleton(tokens.pageExists, { can: tokens.can }, ({ can }) => createPageFilter(can)),
+  singleton(tokens.zone, { bootstrap: tokens.bootstrap }, ({ bootstrap }) => bootstrap.settings.timezone),
+  singleton(
+    tokens.isReachable,
+    { bootstrap: tokens.bootstrap, pageExists: tokens.pageExists },
+    ({ bootstrap, pageExists }) =>
+      (id) =>
+        canOpenPage(findPage(id), bootstrap.permissions) && pageExists(findPage(id)),
+  ),
+  singleton(
+    tokens.linksReceipts,
+    { bootstrap: tokens.bootstrap, can: tokens.can, isReachable: tokens.isReachable },
+    ({ bootstrap, can, isReachable }) =>
+      (page) =>
+        isReachable("receipts") &&
+        // The type of stores is the newest filter: an API that has it has the others.
+        can("listReceipts", "store_type") &&
+        coversStores(findPage("receipts").requiredFlags, findPage(page).requiredFlags, bootstrap),
+  ),
+  singleton(
+    tokens.receipts,
+    { client: tokens.client, can: tokens.can },
+    ({ client, can }) => new ApiReceipts(client, can("listReceipts", "fields")),
+  ),
+  singleton(tokens.receiptCounter, { client: tokens.client }, ({ client }) =>
+    afterHydrationTotals(new ApiReceiptCounter(client)),
+  ),
+  singleton(tokens.receiptCache, {}, () => new ReceiptCache()),
+  apiAdapter(tokens.stores, ApiStores),
+  apiAdapter(tokens.rolePreviews, ApiRolePreviews),
+  singleton(tokens.dialogs, {}, () => new Dialogs()),
+  singleton(tokens.backgroundTasks, {}, () => new BackgroundTasks()),
+  singleton(
+    tokens.notifications,
+    { clock: tokens.clock, schedule: tokens.schedule, bootstrap: tokens.bootstrap, erasures: tokens.erasures },
+    ({ bootstrap, ...deps }) => new Notifications({ ...deps, timeoutMs: bootstrap.settings.notifications.timeoutMs }),
+  ),
+  singleton(
+    tokens.listTools,
+    {
+      bootstrap: tokens.bootstrap,
+      can: tokens.can,
+      client: tokens.client,
+      clock: tokens.clock,
+      dialogs: tokens.dialogs,
+      navigator: tokens.navigation,
+      notifier: tokens.notifications,
+      preferences: tokens.preferences,
+      random: tokens.random,
+      timeout: tokens.transitionTimeout,
+    },
+    listToolsOf,
+  ),
+  singleton(
+    tokens.exporter,
+    {
+      bootstrap: tokens.bootstrap,
+      clock: tokens.clock,
+      notifier: tokens.notifications,
+      signedOut: tokens.signedOut,
+    },
+    (deps) => new ListExporter(deps),
+  ),
+];
+
+/** The frame of all pages, and what ends a session. */
+const FRAME: readonly Binding[] = [
+  singleton(tokens.whereabouts, { navigation: tokens.navigation }, ({ navigation }) => navigation),
+  singleton(
+    tokens.signedOut,
+    {
+      bootstrap: tokens.bootstrap,
+      signInWindow: tokens.signInWindow,
+      addressBar: tokens.addressBar,
+      navigation: tokens.navigation,
+      forgetDrafts: tokens.forgetDrafts,
+    },
+    ({ bootstrap: { account }, navigation, ...deps }) =>
+      new SessionExpiredViewModel({
+        ...deps,
+        account,
+        goOn: navigation.refresh,
+        discard: navigation.guard.discard,
+      }),
+  ),
+  singleton(
+    tokens.lostRetailer,
+    {
+      can: tokens.can,
+      client: tokens.client,
+      bootstrap: tokens.bootstrap,
+      adviser: tokens.notifications,
+      shell: tokens.shell,
+    },
+    ({ can, client, bootstrap: { retailer }, adviser, shell }) =>
+      new LostRetailerDetector({
+        can,
+        sessions: new ApiSessions(client),
+        retailer,
+        adviser,
+        goOn: shell.leaveLostRetailer,
+      }),
+  ),
+  singleton(
+    tokens.reducedSession,
+    { bootstrap: tokens.bootstrap, adviser: tokens.notifications, shell: tokens.shell },
+    ({ bootstrap: { preview }, adviser, shell }) =>
+      new ReducedSessionDetector({ isPreview: preview !== undefined, adviser, goOn: shell.reopenPortal }),
+  ),
+  singleton(
+    tokens.shell,
+    {
+      previews: tokens.rolePreviews,
+      bootstrap: tokens.bootstrap,
+      preferences: tokens.preferences,
+      clock: tokens.clock,
+      connectivity: tokens.connectivity,
+      clipboard: tokens.clipboard,
+      notifications: tokens.notifications,
+      dialogs: tokens.dialogs,
+      sessionExpired: tokens.signedOut,
+      addressBar: tokens.addressBar,
+      navigation: tokens.whereabouts,
+      navigator: tokens.navigation,
+      pageExists: tokens.pageExists,
+    },
+    (deps) => new ShellViewModel({ ...deps, guard: deps.navigator.guard }),
+  ),
+];
+
+const navigationOver = (routes: PageRoutes): Binding =>
+  singleton(
+    tokens.navigation,
+    {
+      addressBar: tokens.addressBar,
+      notifications: tokens.notifications,
+      dialogs: tokens.dialogs,
+      background: tokens.backgroundTasks,
+      schedule: tokens.schedule,
+      timeout: tokens.transitionTimeout,
+      bootstrap: tokens.bootstrap,
+      pageExists: tokens.pageExists,
+    },
+    ({ bootstrap: { permissions, pageKind }, pageExists, ...deps }) =>
+      new Navigation({
+        ...deps,
+        routes: selectRoutes(routes, pageExists),
+        fallback,
+        permissions,
+        pageKind,
+        explain: explainBy(deps.dialogs, deps.notifications),
+      }),
+  );
+
 /** Binds the shell: navigation, dialogs, notifications and the session. */
 export const shellModule = (routes: PageRoutes): ContainerModule =>
-  new ContainerModule(({ bind }) => {
-    bind(tokens.can)
-      .toResolvedValue(({ capabilities }) => createCan(capabilities), [tokens.bootstrap])
-      .inSingletonScope();
-    bind(tokens.pageExists)
-      .toResolvedValue((can) => createPageFilter(can), [tokens.can])
-      .inSingletonScope();
-    // Shared by several areas.
-    bind(tokens.receipts)
-      .toDynamicValue(({ get }) => new ApiReceipts(get(tokens.client), get(tokens.can)("listReceipts", "fields")))
-      .inSingletonScope();
-    bind(tokens.receiptCache)
-      .toDynamicValue(() => new ReceiptCache())
-      .inSingletonScope();
-    bind(tokens.stores)
-      .toDynamicValue(({ get }) => new ApiStores(get(tokens.client)))
-      .inSingletonScope();
-    bind(tokens.dialogs)
-      .toResolvedValue(() => new Dialogs())
-      .inSingletonScope();
-    bind(tokens.backgroundTasks)
-      .toResolvedValue(() => new BackgroundTasks())
-      .inSingletonScope();
-    bind(tokens.notifications)
-      .toResolvedValue(
-        (clock, schedule, bootstrap, erasures) =>
-          new Notifications({ clock, schedule, timeoutMs: bootstrap.settings.notifications.timeoutMs, erasures }),
-        [tokens.clock, tokens.schedule, tokens.bootstrap, tokens.erasures],
-      )
-      .inSingletonScope();
-    bind(tokens.navigation)
-      .toResolvedValue(
-        (addressBar, notifications, dialogs, background, schedule, timeout, { permissions, pageKind }, pageExists) =>
-          new Navigation({
-            addressBar,
-            routes: selectRoutes(routes, pageExists),
-            fallback,
-            permissions,
-            pageKind,
-            notifications,
-            dialogs,
-            background,
-            schedule,
-            timeout,
-            explain: explainBy(dialogs, notifications),
-          }),
-        [
-          tokens.addressBar,
-          tokens.notifications,
-          tokens.dialogs,
-          tokens.backgroundTasks,
-          tokens.schedule,
-          tokens.transitionTimeout,
-          tokens.bootstrap,
-          tokens.pageExists,
-        ],
-      )
-      .inSingletonScope();
-    bind(tokens.whereabouts)
-      .toResolvedValue((navigation) => navigation, [tokens.navigation])
-      .inSingletonScope();
-    bind(tokens.signedOut)
-      .toResolvedValue(
-        ({ account }, signInWindow, addressBar, navigation, forgetDrafts) =>
-          new SessionExpiredViewModel({
-            account,
-            signInWindow,
-            addressBar,
-            forgetDrafts,
-            goOn: navigation.refresh,
-            discard: navigation.guard.discard,
-          }),
-        [tokens.bootstrap, tokens.signInWindow, tokens.addressBar, tokens.navigation, tokens.forgetDrafts],
-      )
-      .inSingletonScope();
-    bind(tokens.lostRetailer)
-      .toResolvedValue(
-        (can, client, { retailer }, adviser, shell) =>
-          new LostRetailerDetector({
-            can,
-            sessions: new ApiSessions(client),
-            retailer,
-            adviser,
-            goOn: shell.leaveLostRetailer,
-          }),
-        [tokens.can, tokens.client, tokens.bootstrap, tokens.notifications, tokens.shell],
-      )
-      .inSingletonScope();
-    bind(tokens.reducedSession)
-      .toResolvedValue(
-        ({ preview }, adviser, shell) =>
-          new ReducedSessionDetector({ isPreview: preview !== undefined, adviser, goOn: shell.reopenPortal }),
-        [tokens.bootstrap, tokens.notifications, tokens.shell],
-      )
-      .inSingletonScope();
-    bind(tokens.shell)
-      .toResolvedValue(
-        (
-          bootstrap,
-          navigation,
-          whereabouts,
-          preferences,
-          clock,
-          connectivity,
-          clipboard,
-          notifications,
-          dialogs,
-          signedOut,
-          addressBar,
-          pageExists,
-          client,
-        ) =>
-          new ShellViewModel({
-            previews: new ApiRolePreviews(client),
-            bootstrap,
-            preferences,
-            clock,
-            connectivity,
-            clipboard,
-            notifications,
-            dialogs,
-            sessionExpired: signedOut,
-            addressBar,
-            navigation: whereabouts,
-            navigator: navigation,
-            guard: navigation.guard,
-            pageExists,
-          }),
-        [
-          tokens.bootstrap,
-          tokens.navigation,
-          tokens.whereabouts,
-          tokens.preferences,
-          tokens.clock,
-          tokens.connectivity,
-          tokens.clipboard,
-          tokens.notifications,
-          tokens.dialogs,
-          tokens.signedOut,
-          tokens.addressBar,
-          tokens.pageExists,
-          tokens.client,
-        ],
-      )
-      .inSingletonScope();
+  new ContainerModule((options) => {
+    for (const add of [...SHARED, navigationOver(routes), ...FRAME]) add(options);
   });

@@ -1,4 +1,4 @@
 // breaks ui-areas-are-independent
-import "../app/main.tsx";
+import "../app/container.ts";
 
 export const started = true;
