@@ -45,6 +45,8 @@ export type Config = ExternalConfig & {
   readonly contractFile: string;
   readonly session: { readonly idleMinutes: number; readonly absoluteHours: number };
   readonly limits: { readonly signIn: number; readonly api: number; readonly page: number };
+  /** How many percent of the page views are measured; 0 turns measuring off. */
+  readonly webVitals: number;
   /** Retention of the audit log in days; 0 keeps it forever. */
   readonly auditDays: number;
   /** Retention of the raw records from tills in days; 0 keeps them forever. */
@@ -78,6 +80,8 @@ export function readConfig(environment: Environment, argv: readonly string[]): C
     ...readLimits(read, demo),
     ...readExternalConfig(read),
     mailMachines: readMailMachines(read),
+    // WEB_VITALS: the share of page views that are measured, in percent; 0 measures none.
+    webVitals: read.integer("WEB_VITALS", { fallback: 0, min: 0, max: 100 }),
     securityContacts: readSecurityContacts(read),
     portal,
     api: readApiConfig(read, { portal, demo }),

@@ -31,7 +31,10 @@ import type { HostedPaths } from "./receipts/hosted/hosted-paths.ts";
 
 export type AppOptions = Omit<HttpOptions, "config"> & {
   readonly config: HttpOptions["config"] &
-    Pick<Config, "session" | "limits" | "portalDir" | "publicUrl" | "host" | "securityContacts" | "portal">;
+    Pick<
+      Config,
+      "session" | "limits" | "portalDir" | "publicUrl" | "host" | "securityContacts" | "portal" | "webVitals"
+    >;
   readonly contract: Contract;
   /** The OpenAPI document of the API, if it lacks a part of the contract. Only tests set it. */
   readonly apiDocument?: Json | undefined;
