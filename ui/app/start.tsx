@@ -57,10 +57,11 @@ export async function start(root: HTMLElement): Promise<void> {
   void keysCode.load();
   restoreTypedText(root, hydration.done);
   await hydration.done;
+  const openedPage = navigation.currentPage;
   shell.watchPreview(schedule);
   showTheme(shell);
   showTitle(navigation);
-  const { permissions } = bootstrap.value;
+  const { permissions, pageViews } = bootstrap.value;
   const keys = { receipts: container.get(tokens.receipts), permissions, navigator: navigation, shell };
   when(
     () => keysCode.module !== undefined,
@@ -73,6 +74,8 @@ export async function start(root: HTMLElement): Promise<void> {
       lazyViews.module?.prefetchOnHover(document, schedule, navigation.prefetch);
       const box = lazyViews.module?.createSearchBox((token) => container.get(token));
       if (box) shell.attachBox(box);
+      const random = container.get(tokens.random);
+      void lazyViews.module?.measurePageView(pageViews, openedPage, { window, schedule, random });
     },
   );
 }

@@ -40,6 +40,7 @@ import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import type { Notifications } from "#ui/shell/notifications.ts";
 import type { ShellViewModel, NavigationState } from "#ui/shell/shell.view-model.ts";
+import type { SpeedPanelViewModel } from "#ui/shell/speed-panel.view-model.ts";
 import type { AdminFigure } from "#ui/shell/admin-figures.ts";
 import type { LostRetailerDetector } from "#ui/shell/lost-retailer-detector.ts";
 import type { ReducedSessionDetector } from "#ui/shell/reduced-session-detector.ts";
@@ -84,6 +85,7 @@ export const tokens = {
   builderSeed: token<BuilderSeed>("BuilderSeed"),
   recordCache: token<RecordCache>("RecordCache"),
   adminFigures: token<readonly AdminFigure[]>("AdminFigures"),
+  speedPanel: token<SpeedPanelViewModel | undefined>("SpeedPanel"),
   forms: token<Forms>("Forms"),
   images: token<Images>("Images"),
   imageReader: token<ImageReader>("ImageReader"),

@@ -1,4 +1,5 @@
 import { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
+import { ApiSpeedReports } from "#adapters/api/shell/api-speed-reports.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
 import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";
@@ -13,6 +14,7 @@ import {
   untranslatedFigure,
   type AdminFigureSource,
 } from "#ui/shell/admin-figures.ts";
+import { offersSpeed, SpeedPanelViewModel } from "#ui/shell/speed-panel.view-model.ts";
 import { AdminViewModel } from "#ui/shell/admin.view-model.ts";
 import { AdminView } from "#ui/shell/admin.view.tsx";
 import { recordPageHref } from "#ui/tills/record-urls.ts";
@@ -24,6 +26,9 @@ export const shellArea: Area = {
   bind: ({ bind }) => {
     bind(tokens.adminFigures)
       .toDynamicValue(({ get }) => figureSources(get).map((source) => new AdminFigure(source)))
+      .inSingletonScope();
+    bind(tokens.speedPanel)
+      .toDynamicValue(({ get }) => createSpeedPanel(get))
       .inSingletonScope();
   },
   screens: {
@@ -37,11 +42,18 @@ export const shellArea: Area = {
         retailers,
         pages,
         figures: get(tokens.adminFigures),
+        speed: get(tokens.speedPanel),
         forgetRetailer: get(tokens.shell).leaveRetailer,
       });
     }),
   },
 };
+
+function createSpeedPanel(get: Get): SpeedPanelViewModel | undefined {
+  return offersSpeed(get(tokens.can), get(tokens.bootstrap))
+    ? new SpeedPanelViewModel(new ApiSpeedReports(get(tokens.client)))
+    : undefined;
+}
 
 /** The figures of the pages that the account may open. */
 function figureSources(get: Get): readonly AdminFigureSource[] {
