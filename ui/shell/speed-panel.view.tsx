@@ -6,7 +6,8 @@ import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Table } from "#ui/kit/table/table.tsx";
 import { Hint } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
-import { SPEED_COLUMNS } from "./speed-columns.tsx";
+import styles from "./admin.module.css";
+import { SPEED_COLUMNS, SpeedLegend } from "./speed-columns.tsx";
 import type { SpeedPanelViewModel } from "./speed-panel.view-model.ts";
 
 type Props = { readonly model: ViewOf<SpeedPanelViewModel> };
@@ -43,12 +44,16 @@ const SpeedTable = observer(function SpeedTable({ model }: Props) {
         caption="Speed of pages"
         columns={SPEED_COLUMNS}
         empty={undefined}
+        isWrapping
         rowKey={({ key }) => key}
         rows={model.rows}
         state="ready"
       />
-      {model.showAllLabel && <Button onClick={model.showAll}>{model.showAllLabel}</Button>}
-      <Hint>{model.note}</Hint>
+      <div className={styles.notes}>
+        {model.showAllLabel && <Button onClick={model.showAll}>{model.showAllLabel}</Button>}
+        <SpeedLegend />
+        <Hint>{model.note}</Hint>
+      </div>
     </>
   );
 });
