@@ -65,7 +65,7 @@ export type {
   SalesReport,
   SalesRow,
 } from "./areas/reports.ts";
-export type { Retailer, Session } from "./areas/shell.ts";
+export type { PageWebVitals, Retailer, Session, WebVitals } from "./areas/shell.ts";
 export type { NewStore, Store, StoreUses } from "./areas/stores.ts";
 export type { Survey, SurveyResponse, SurveyRollup, SurveySummary, WrittenAnswer } from "./areas/surveys.ts";
 export type { NewTemplateData, TemplateData } from "./areas/templates.ts";

@@ -30,6 +30,7 @@ describe("the configuration", () => {
       auditDays: 400,
       rawDays: 90,
       mailDays: 400,
+      webVitals: 0,
       validateAnswers: false,
     });
     expect(config.contractFile).to.match(/\/openapi\/openapi-v1\.yml$/);
@@ -60,6 +61,7 @@ describe("the configuration", () => {
     [{ AUDIT_DAYS: "0" }, [], { auditDays: 0 }],
     [{ RAW_DAYS: "0" }, [], { rawDays: 0 }],
     [{ MAIL_DAYS: "0" }, [], { mailDays: 0 }],
+    [{ WEB_VITALS: "100" }, [], { webVitals: 100 }],
     [{ SESSION_IDLE_MINUTES: "5", SESSION_HOURS: "1" }, [], { session: { idleMinutes: 5, absoluteHours: 1 } }],
     [{ HOST: "0.0.0.0", ...CERTIFICATE }, [], { host: "0.0.0.0" }],
     [{}, [], { allowedHosts: [], databaseTimeoutSeconds: 15 }],

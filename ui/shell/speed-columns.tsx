@@ -2,7 +2,7 @@ import type { WebVital } from "#domain/shell/index.ts";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import type { Tone } from "#ui/kit/status/tone.ts";
 import type { Column } from "#ui/kit/table/table.tsx";
-import { BidiText, IdText, VisuallyHidden } from "#ui/kit/text/text.tsx";
+import { BidiText, VisuallyHidden } from "#ui/kit/text/text.tsx";
 import styles from "./admin.module.css";
 import type { RatedVital, SpeedRow } from "./speed-panel.view-model.ts";
 
@@ -40,7 +40,7 @@ export const SpeedLegend = () => (
 
 export const SPEED_COLUMNS: readonly Column<SpeedRow>[] = [
   { key: "page", header: "Page", isMain: true, cell: ({ page }) => <BidiText>{page}</BidiText> },
-  { key: "build", header: "Build", width: "ms", cell: ({ build }) => <IdText>{build}</IdText> },
+  { key: "build", header: "Build", width: "m", cell: ({ build }) => <BidiText>{build}</BidiText> },
   { key: "views", header: "Page views", width: "s", isNumeric: true, cell: ({ views }) => views },
   ...(["LCP", "INP", "CLS", "FCP", "TTFB"] as const).map(vitalColumn),
 ];

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/kit/action/button.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Table } from "#ui/kit/table/table.tsx";
@@ -49,11 +50,11 @@ const SpeedTable = observer(function SpeedTable({ model }: Props) {
         rows={model.rows}
         state="ready"
       />
-      <div className={styles.notes}>
+      <RestoreFocus className={styles.notes}>
         {model.showAllLabel && <Button onClick={model.showAll}>{model.showAllLabel}</Button>}
         <SpeedLegend />
         <Hint>{model.note}</Hint>
-      </div>
+      </RestoreFocus>
     </>
   );
 });

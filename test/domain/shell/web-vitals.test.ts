@@ -31,7 +31,7 @@ function histogramOf(name: WebVital, values: readonly number[]): Map<number, num
 describe("The figures of page views", () => {
   const unitOf = (name: WebVital): number => (name === "CLS" ? 0.001 : 1);
 
-  it("have a 75th percentile that is at most 5 % wrong [SHELL-060]", () => {
+  it("have a 75th percentile that is at most 5 % wrong [SHELL-061-part]", () => {
     const metric = fc.constantFrom(...WEB_VITALS);
     // Powers, so that small values are as frequent as large ones.
     const units = fc.double({ min: -1, max: Math.log10(600_000), noNaN: true }).map((power) => 10 ** power);
