@@ -199,6 +199,7 @@ describe("the configuration", () => {
     [{ DATA_DIR: "package.json" }, [], "package.json is a file, not a folder"],
     [{ DATA_DIR: "package.json/data" }, [], "package.json/data is inside a file, not in a folder"],
     [{ ALLOWED_HOSTS: "https://portal.example" }, [], "ALLOWED_HOSTS: 'https://portal.example' is not a name"],
+    [{ WEB_VITALS: "101" }, [], "WEB_VITALS must be a whole number from 0 to 100"],
     [{ DATABASE_TIMEOUT_SECONDS: "0" }, [], "DATABASE_TIMEOUT_SECONDS must be a whole number from 1 to 600"],
   ];
   for (const [environment, argv, message] of REFUSED) {
