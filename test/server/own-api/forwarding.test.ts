@@ -467,6 +467,7 @@ describe("a portal host in front of an API", () => {
     expect((await call("GET", "/_/web-vitals?days=7")).json).to.deep.equal({ sampled_percent: 0, pages: [] });
     for (const wrong of ["?days=8", "?days=7%20", "", "?days=7&days=28", "?days=7&further=1"])
       expect((await call("GET", `/_/web-vitals${wrong}`)).status, wrong).to.equal(400);
+    const staff = await host.as("staff@shop.example");
     expect((await staff("GET", "/_/web-vitals?days=7")).status).to.equal(403);
     expect(host.upstream.received).to.deep.equal([]);
   });
