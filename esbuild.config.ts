@@ -166,7 +166,6 @@ const rendering: BuildOptions = {
 const server: BuildOptions = {
   ...common,
   entryPoints: [
-    "main",
     "create-admin",
     "create-retailer",
     "reset-account",
@@ -179,7 +178,11 @@ const server: BuildOptions = {
     "restore",
   ]
     .map((name) => ({ in: `server/${name}.ts`, out: name }))
-    .concat({ in: "demo/main.ts", out: "demo" }, { in: "server/shell/render-thread.ts", out: "render-thread" }),
+    .concat(
+      { in: "demo/serve.ts", out: "main" },
+      { in: "demo/main.ts", out: "demo" },
+      { in: "server/shell/render-thread.ts", out: "render-thread" },
+    ),
   outdir: SERVER,
   platform: "node",
   target: "node20",

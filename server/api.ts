@@ -49,6 +49,7 @@ import { reportRoutes } from "./reports/reports.routes.ts";
 import { refundRoutes } from "./refunds/refunds.routes.ts";
 import { retailerRoutes } from "./retailers/retailers.routes.ts";
 import { contractRoutes, sessionRoutes } from "./shell/session.routes.ts";
+import { webVitalsRoutes } from "./shell/web-vitals.routes.ts";
 import { taxFreeRoutes } from "./taxfree/tax-free.routes.ts";
 import { storeRoutes } from "./stores/stores.routes.ts";
 import { surveyRoutes } from "./surveys/surveys.routes.ts";
@@ -127,6 +128,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
     ...templateVersionRoutes(db),
     ...translationRoutes(db, clock),
     ...sessionRoutes(db, accounts),
+    ...webVitalsRoutes({ db, clock, percent: options.config.webVitals }),
     ...accountsApi(api, parts),
     ...consumerRoutes({ db, clock, keys, erasedHash }),
     ...loyaltyRoutes({ db, clock, keys, erasedHash }),

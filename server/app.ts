@@ -49,6 +49,7 @@ import { passwordLinkRoutes } from "./shell/password-link.routes.ts";
 import { PortalBuildReader } from "./shell/portal-build.ts";
 import { helpRoutes } from "./shell/help.routes.ts";
 import { portalRoutes } from "./shell/portal.routes.ts";
+import { pageViewRoutes } from "./shell/web-vitals.routes.ts";
 import { ZoneOffsetCache } from "./shell/zone-offsets.ts";
 import { siteFileRoutes } from "./shell/site-files.routes.ts";
 import { signInRoutes, type SignInPages } from "./shell/sign-in.routes.ts";
@@ -174,6 +175,7 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
   const accountKey = createOpaqueAccountKeys(await loadSecret(db, "account keys"));
   handleErrors(host, { styles, pages, starting: options.starting ?? (() => undefined) });
   cspReportRoutes(host, { anonymous, onReport: options.onCspReport ?? (() => undefined) });
+  if (config.webVitals > 0) pageViewRoutes(host, { db, clock, builds: build.read, anonymous });
   iconRoutes(host);
   helpRoutes(host, styles);
   siteFileRoutes(host, { clock, securityContacts: config.securityContacts, publicUrl: config.publicUrl });
@@ -194,6 +196,7 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
     accountKey,
     emailReports: () => (options.ownApi === undefined ? selectEmailReports(db) : Promise.resolve(undefined)),
     zoneOffsets: new ZoneOffsetCache(),
+    sampledPercent: config.webVitals,
     clock,
   });
 }

@@ -41,6 +41,8 @@ export type Config = ExternalConfig & {
   readonly contractFile: string;
   readonly session: { readonly idleMinutes: number; readonly absoluteHours: number };
   readonly limits: { readonly signIn: number; readonly api: number; readonly page: number };
+  /** How many percent of the page views are measured; 0 turns measuring off. */
+  readonly webVitals: number;
   /** Retention of the audit log in days; 0 keeps it forever. */
   readonly auditDays: number;
   /** Retention of the raw records from tills in days; 0 keeps them forever. */
@@ -71,13 +73,13 @@ const DEFAULTS: Defaults = { backupHours: 6, logLevel: "info", validatesAnswers:
 /** Reads the environment. Reports all errors at once, in one failure. */
 export function readConfig(environment: Environment): Config {
   const read = new EnvironmentReader(environment);
-  const config = readSettings(read, DEFAULTS);
+  const config = readSettings(read);
   read.refuseErrors();
   return config;
 }
 
 /** Reads the settings. The reader keeps their errors. */
-export function readSettings(read: EnvironmentReader, defaults: Defaults): Config {
+export function readSettings(read: EnvironmentReader, defaults: Defaults = DEFAULTS): Config {
   const portal = readPortalConfig(read);
   const config: Config = {
     ...readAddress(read),
@@ -85,6 +87,8 @@ export function readSettings(read: EnvironmentReader, defaults: Defaults): Confi
     ...readLimits(read, defaults),
     ...readExternalConfig(read),
     mailMachines: readMailMachines(read),
+    // WEB_VITALS: the share of page views that are measured, in percent; 0 measures none.
+    webVitals: read.integer("WEB_VITALS", { fallback: 0, min: 0, max: 100 }),
     securityContacts: readSecurityContacts(read),
     portal,
     api: readApiConfig(read, portal),

@@ -43,7 +43,7 @@ import { startLines } from "./start-lines.ts";
 import { releaseReceipts } from "./stores/closed-stores.queries.ts";
 import { systemClock } from "./system-clock.ts";
 
-/** What the server has in a demonstration only. */
+/** What `demo/` adds to the server. */
 export type ServerAdditions = { readonly standIns?: StandIns; readonly demonstration?: Demonstration };
 
 export type StartOptions = ServerAdditions & {

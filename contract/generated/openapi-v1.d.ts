@@ -2571,6 +2571,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_/web-vitals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the speed of the portal's pages
+         * @description The 75th percentile of the metrics of web.dev by page and build, of a share of the page views of all users and
+         *     retailers of the portal. Days are those of UTC, and today counts. The figures have no users, addresses and
+         *     retailers. Optional for a server; the portal uses it if it is offered.
+         */
+        get: operations["getWebVitals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi-v1.yml": {
         parameters: {
             query?: never;
@@ -4331,6 +4353,36 @@ export interface components {
             bounced: components["schemas"]["Count"];
             /** @description The most frequent reason in the words of the remote server, without addresses, ids, times and numbers. */
             reason?: string;
+        };
+        WebVitals: {
+            /** @description How many percent of the page views are measured; 0 if measuring is off. */
+            sampled_percent: number;
+            /** @description By page and build, most page views first. At most the ten newest builds. */
+            pages: components["schemas"]["PageWebVitals"][];
+        };
+        PageWebVitals: {
+            /** @description Id of the page in the portal. */
+            page: string;
+            /** @description Build of the portal. */
+            build: string;
+            /** @description The measured page views. */
+            page_views: components["schemas"]["Count"];
+            /**
+             * @description The value that three of four page views do not exceed, at most 5 % wrong. 0 is a value below a millisecond, or
+             *     below 0.001 of `CLS`. A metric without values is absent.
+             */
+            p75: {
+                /** @description Largest contentful paint, in milliseconds. */
+                LCP?: number;
+                /** @description Interaction to next paint, in milliseconds. */
+                INP?: number;
+                /** @description Cumulative layout shift, a score. */
+                CLS?: number;
+                /** @description First contentful paint, in milliseconds. */
+                FCP?: number;
+                /** @description Time to the first byte, in milliseconds. */
+                TTFB?: number;
+            };
         };
         Count: number;
         /** @description A name of the IANA time zone database. */
@@ -13496,6 +13548,51 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWebVitals: {
+        parameters: {
+            query: {
+                /**
+                 * @description The number of days, including today.
+                 * @example 7
+                 */
+                days: 7 | 28;
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebVitals"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];

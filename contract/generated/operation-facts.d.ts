@@ -137,6 +137,7 @@ export interface OperationFacts {
   deleteOwnAccessToken: { method: "delete"; callers: "retailer"; defaults: never; bodyDefaults: never };
   startRolePreview: { method: "post"; callers: "retailer"; defaults: never; bodyDefaults: never };
   endRolePreview: { method: "delete"; callers: "retailer"; defaults: never; bodyDefaults: never };
+  getWebVitals: { method: "get"; callers: "retailer"; defaults: never; bodyDefaults: never };
   getContract: { method: "get"; callers: "anyone"; defaults: never; bodyDefaults: never };
 }
 
@@ -230,4 +231,5 @@ export interface BeyondSpecification {
   deleteOwnAccessToken: { operation: true; parameters: never };
   startRolePreview: { operation: true; parameters: never };
   endRolePreview: { operation: true; parameters: never };
+  getWebVitals: { operation: true; parameters: never };
 }

@@ -8,6 +8,7 @@ import type { StoresByFlag } from "../shared/stores-by-flag.ts";
 import type { ZoneOffsets } from "../shared/time-zone.ts";
 import { parsePageKind, type PageKind } from "./page-kind.ts";
 import { parseStoredPreferences, type StoredPreferences } from "./stored-preferences.ts";
+import type { PageViewSampling } from "./web-vitals.ts";
 import { parsePortalSettings, parseTweaks, type PortalSettings, type Tweaks } from "./portal-settings.ts";
 
 /** The data that the host embeds in the page for the signed-in account [SHELL-019]. */
@@ -42,6 +43,8 @@ export type Bootstrap = {
   readonly now?: Instant;
   /** The preferences with which the host rendered the page. */
   readonly preferences: StoredPreferences;
+  /** Absent if the host measures no page views. */
+  readonly pageViews?: PageViewSampling;
 };
 
 /** Parses the bootstrap JSON of the page. Fails without a retailer and an account. */
@@ -68,6 +71,7 @@ export function parseBootstrap(source: unknown): Result<Bootstrap, "malformed-bo
     ...(emailReports === undefined ? {} : { emailReports }),
     ...(now === undefined ? {} : { now }),
     ...parsePreview(page["preview"]),
+    ...parseSampling(page["page_views"]),
     preferences: parseStoredPreferences(page["preferences"]),
   });
 }
@@ -81,6 +85,11 @@ export function parseZoneOffsets(source: unknown): ZoneOffsets | undefined {
 
 const isOffset = (entry: unknown): boolean =>
   Array.isArray(entry) && entry.length === 2 && entry.every((part) => Number.isInteger(part));
+
+function parseSampling(source: unknown): Pick<Bootstrap, "pageViews"> {
+  const { percent, build } = record(source);
+  return typeof percent === "number" && typeof build === "string" ? { pageViews: { percent, build } } : {};
+}
 
 function parsePreview(source: unknown): Pick<Bootstrap, "preview"> {
   const { permission, store, store_name: storeName, ends } = record(source);

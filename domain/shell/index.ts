@@ -77,3 +77,14 @@ export { DRAFT_PREFIX, isStorageOutdated, STORAGE_PREFIX, STORAGE_VERSION } from
 export type { Visibility } from "./visibility.port.ts";
 export { describePreview, END_PREVIEW, previewEndFailure } from "./role-preview.messages.ts";
 export { accessDeniedDetails } from "./access-denied.messages.ts";
+export type { PageSpeed, PageViewMeter, SpeedReport, SpeedReports } from "./web-vitals.port.ts";
+export type {
+  MeasuredPageView,
+  PageView,
+  PageViewSampling,
+  VitalHistogram,
+  WebVital,
+  WebVitalDays,
+  WebVitalRating,
+  WebVitalValues,
+} from "./web-vitals.ts";

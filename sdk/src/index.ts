@@ -65,7 +65,7 @@ export type {
   SalesRow,
 } from "./areas/reports.ts";
 export type { SearchQuery } from "./areas/search.ts";
-export type { Retailer, Session } from "./areas/shell.ts";
+export type { PageWebVitals, Retailer, Session, WebVitals } from "./areas/shell.ts";
 export type { NewStore, Store, StoreUses } from "./areas/stores.ts";
 export type { AddressSuppression, SuppressedAddress } from "./areas/suppression.ts";
 export type { Survey, SurveyResponse, SurveyRollup, SurveySummary, WrittenAnswer } from "./areas/surveys.ts";

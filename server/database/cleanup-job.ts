@@ -1,5 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
+import { toCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { toInstant } from "#domain/shared/instant.ts";
 import {
   forgetMails,
   forgetReasons,
@@ -24,7 +26,7 @@ export type Retention = {
 };
 
 /**
- * Removes expired data: sessions, sign-ins that wait for a provider or a code, challenges of passkeys, links, emails, template previews, rate-limit counters, idempotent responses, hashes
+ * Removes expired data: sessions, sign-ins that wait for a provider or a code, challenges of passkeys, links, emails, template previews, rate-limit counters, figures of page views, idempotent responses, hashes
  * of erased identifiers, old audit events, old raw records, and recipients and reasons of old emails. Only one of several
  * servers on a database runs it at a time. Returns false if another server was running it or if this server stopped.
  */
@@ -48,6 +50,11 @@ export async function runCleanup(
       trx
         .deleteFrom("rate_limits")
         .where("window_start", "<", new Date(daysAgo(1)))
+        .execute(),
+    (trx) =>
+      trx
+        .deleteFrom("web_vitals")
+        .where(sql`day`, "<", sql`${toCalendarDay(toInstant(daysAgo(VITALS_DAYS)), "UTC")}::date`)
         .execute(),
     (trx) =>
       trx
@@ -134,6 +141,8 @@ export const vacuum = async (db: Kysely<Database>): Promise<void> => {
   await sql`VACUUM (ANALYZE)`.execute(db);
 };
 
+/** Days to keep the figures of page views. */
+const VITALS_DAYS = 90;
 const DAY = 86_400_000;
 /** Differs from the lock ids of migrations and demonstration data. */
 const ADVISORY_LOCK = 4872;

@@ -56,6 +56,7 @@ import { signInMethodsMigration } from "./migrations/0052-sign-in-methods.ts";
 import { tokenEnds } from "./migrations/0053-token-ends.ts";
 import { rolePreviewsMigration } from "./migrations/0054-role-previews.ts";
 import { failedEntries } from "./migrations/0055-failed-entries.ts";
+import { webVitalsMigration } from "./migrations/0056-web-vitals.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
@@ -116,6 +117,7 @@ export const MIGRATIONS: readonly Migration[] = [
   tokenEnds,
   rolePreviewsMigration,
   failedEntries,
+  webVitalsMigration,
 ];
 
 export type AppliedMigration = {

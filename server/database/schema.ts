@@ -128,6 +128,7 @@ export type Database = {
   kept_answers: IdempotentResponsesTable;
   sandbox_tax_free_forms: SandboxFormsTable;
   audit: AuditTable;
+  web_vitals: WebVitalsTable;
   saved_views: SavedViewsTable;
   default_views: DefaultViewsTable;
   secrets: SecretsTable;
@@ -338,4 +339,16 @@ export type AuditTable = {
   target: string;
   request_id: string | null;
   details: OptionalJsonText;
+};
+
+/** Histograms of the metrics of measured page views. */
+export type WebVitalsTable = {
+  /** A day of UTC, such as 2026-03-01. */
+  day: ColumnType<never, string, never>;
+  build: string;
+  page: string;
+  /** A metric of the domain, or `views`. */
+  metric: string;
+  bucket: number;
+  count: ColumnType<string, number, number>;
 };

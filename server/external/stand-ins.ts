@@ -11,8 +11,7 @@ export type StandIn<T> = { readonly service: T; readonly description: string };
 export type RunningStandIn<T> = StandIn<T> & { stop(): Promise<void> };
 
 /**
- * Stand-ins for external services, so that each flow runs on a fresh machine. `demo/` has them: `npm run serve` has
- * none.
+ * Stand-ins for external services, so that each flow runs on a fresh machine. `demo/` has them.
  */
 export type StandIns = {
   /** Replaces both address providers. */

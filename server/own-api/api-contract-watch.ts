@@ -99,4 +99,4 @@ function listSpecified(contract: Json): Capabilities {
 }
 
 /** The host answers these itself. */
-const OF_HOST: Capabilities = { getSession: ["last_updated"], getContract: [] };
+const OF_HOST: Capabilities = { getSession: ["last_updated"], getWebVitals: ["last_updated"], getContract: [] };

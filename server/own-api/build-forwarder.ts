@@ -4,6 +4,7 @@ import { AnonymousRateLimit } from "../http/anonymous-rate-limit.ts";
 import { Authorizer } from "../http/authorize.ts";
 import type { ServerDeps } from "../server-deps.ts";
 import { serializeSession } from "../shell/session.routes.ts";
+import { describeWebVitals } from "../shell/web-vitals.routes.ts";
 import type { OwnApi } from "./own-api.ts";
 import { ownApiRoutes } from "./own-api.routes.ts";
 
@@ -30,6 +31,7 @@ export function buildForwarder(
     sessions,
     clock,
     bearerOf: (token) => identities.sessions.bearerOf(token),
+    describeWebVitals: (days) => describeWebVitals({ db, clock, percent: options.config.webVitals }, days),
     describeSession: async (caller) => serializeSession(caller, await accounts.listRetailers(caller)),
   });
 }

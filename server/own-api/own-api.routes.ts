@@ -5,6 +5,8 @@ import type { Schema } from "#contract/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Json } from "#domain/shared/json.ts";
 import type { Caller } from "../accounts/caller.ts";
+import type { WebVitalDays } from "#domain/shell/index.ts";
+import { WEB_VITAL_DAYS } from "#domain/shell/rules.ts";
 import { abortOnClose } from "../http/abort-on-close.ts";
 import type { AuthorizedCall, Authorizer } from "../http/authorize.ts";
 import type { Contract, ContractOperation, OperationAccess } from "../http/contract.ts";
@@ -32,6 +34,8 @@ export type OwnApiDeps = {
   readonly bearerOf: BearerOf;
   /** The session is the host's, whatever the API has. */
   readonly describeSession: (caller: Caller) => Promise<Schema<"Session">>;
+  /** The host measures its pages, whatever the API has. */
+  readonly describeWebVitals: (days: WebVitalDays) => Promise<Schema<"WebVitals">>;
 };
 
 /**
@@ -54,18 +58,13 @@ export function ownApiRoutes(api: FastifyInstance, deps: OwnApiDeps): void {
   api.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
   const forwarder = new Forwarder(deps);
   for (const operation of contract.operations) {
-    const { id, bodyLimit } = operation;
+    const { bodyLimit } = operation;
     api.route({
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ":$1"),
       exposeHeadRoute: false,
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
-      handler: (request, reply) =>
-        id === "getContract"
-          ? forwarder.sendContract(operation, { request, reply })
-          : id === "getSession"
-            ? forwarder.sendSession(operation, { request, reply })
-            : forwarder.forward(operation, { request, reply }),
+      handler: (request, reply) => forwarder.answer(operation, { request, reply }),
     });
   }
   api.all("/*", () => {
@@ -86,8 +85,22 @@ class Forwarder {
     this.reader = bearer.kind === "host" ? new HostReader({ client, token: bearer.token, clock }) : undefined;
   }
 
+  answer(operation: ContractOperation, exchange: Exchange): Promise<FastifyReply> {
+    const { describeSession, describeWebVitals } = this.deps;
+    switch (operation.id) {
+      case "getContract":
+        return this.sendContract(operation, exchange);
+      case "getSession":
+        return this.sendOwn(operation, exchange, ({ caller }) => describeSession(caller));
+      case "getWebVitals":
+        return this.sendOwn(operation, exchange, ({ input }) => describeWebVitals(readDays(input)));
+      default:
+        return this.forward(operation, exchange);
+    }
+  }
+
   /** Sends the contract of the API, as the host last read it. */
-  async sendContract(operation: ContractOperation, { request, reply }: Exchange): Promise<FastifyReply> {
+  private async sendContract(operation: ContractOperation, { request, reply }: Exchange): Promise<FastifyReply> {
     const read = () => Promise.resolve(toInput(operation, request, this.deps.ownApi));
     await this.deps.authorizer.rateLimitAnonymous(request, read);
     const document = this.deps.ownApi.contract.document();
@@ -95,13 +108,18 @@ class Forwarder {
     return reply.type("application/yaml; charset=utf-8").send(document);
   }
 
-  async sendSession(operation: ContractOperation, { request, reply }: Exchange): Promise<FastifyReply> {
+  /** Sends what the host answers itself. */
+  private async sendOwn(
+    operation: ContractOperation,
+    { request, reply }: Exchange,
+    describe: (call: AuthorizedCall<OperationInput>) => Promise<object>,
+  ): Promise<FastifyReply> {
     const read = () => Promise.resolve(toInput(operation, request, this.deps.ownApi));
-    const { caller } = await this.deps.authorizer.authorize(operation, request, read);
-    return reply.type("application/json; charset=utf-8").send(JSON.stringify(await this.deps.describeSession(caller)));
+    const call = await this.deps.authorizer.authorize(operation, request, read);
+    return reply.type("application/json; charset=utf-8").send(JSON.stringify(await describe(call)));
   }
 
-  async forward(operation: ContractOperation, { request, reply }: Exchange): Promise<FastifyReply> {
+  private async forward(operation: ContractOperation, { request, reply }: Exchange): Promise<FastifyReply> {
     const { ownApi, authorizer } = this.deps;
     // Read for each call, because the API can change.
     if (!Object.hasOwn(ownApi.contract.capabilities(), operation.id)) throw notFoundRefusal();
@@ -265,6 +283,13 @@ function toPath({ path }: ContractOperation, values: Sent["path"], query: RawVal
     ),
   );
   return search.size === 0 ? filled : `${filled}?${search.toString()}`;
+}
+
+/** The schemas of the contract are not applied to a query, because the API that gets it has its own. */
+function readDays({ query }: Pick<OperationInput, "query">): WebVitalDays {
+  const days = WEB_VITAL_DAYS.find((each) => String(each) === query["days"]);
+  if (days === undefined) throw badRequest([{ description: "days must be 7 or 28", pointer: "days" }]);
+  return days;
 }
 
 /** Refuses names that the contract does not have, and bodies of another type or size. */

@@ -54,6 +54,8 @@ export type PortalHost = {
   /** What the sources of email events reported, and when. Undefined if the host does not know it. */
   readonly emailReports: () => Promise<readonly EmailReports[] | undefined>;
   readonly zoneOffsets: ZoneOffsetCache;
+  /** How many percent of the page views browsers measure. */
+  readonly sampledPercent: number;
   readonly clock: Clock;
 };
 
@@ -195,9 +197,17 @@ function preferencesOf({ cookies }: FastifyRequest): StoredPreferences {
 
 /** Builds the bootstrap data of the page: the account, its retailers and its permissions [SHELL-019]. */
 async function bootstrapOf(
-  { accounts, accountKey, capabilities: readCapabilities, emailReports, zoneOffsets, clock }: PortalHost,
+  {
+    accounts,
+    accountKey,
+    capabilities: readCapabilities,
+    emailReports,
+    zoneOffsets,
+    sampledPercent,
+    clock,
+  }: PortalHost,
   caller: Caller,
-  { listAvailablePages }: PortalBuild,
+  { listAvailablePages, manifest }: PortalBuild,
 ) {
   const { retailer, permissions, storesFor } = caller;
   const capabilities = readCapabilities();
@@ -221,6 +231,7 @@ async function bootstrapOf(
     capabilities,
     ...(caller.preview === undefined ? {} : { preview: wirePreview(caller.preview) }),
     ...(reports === undefined ? {} : { email_reports: wireEmailReports(reports) }),
+    ...(sampledPercent > 0 ? { page_views: { percent: sampledPercent, build: manifest.build } } : {}),
   };
 }
 

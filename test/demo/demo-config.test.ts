@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { readDemoConfig, type DemoConfig } from "#demo/demo-config.ts";
+import { readDemoConfig, readServeConfig, type DemoConfig } from "#demo/demo-config.ts";
 import { EXIT, StartFailure } from "#server/exit-codes.ts";
 
 describe("the configuration of a demonstration", () => {
@@ -40,6 +40,24 @@ describe("the configuration of a demonstration", () => {
   it("reports errors of the server's settings and its own at once", () => {
     expect(() => readDemoConfig({ PORT: "x", TAX_FREE_PORT: "y" }, ["--rest"]))
       .to.throw(StartFailure)
+      .with.property("message")
+      .that.satisfies((message: string) => message.split("\n").length === 3);
+  });
+});
+
+describe("the configuration of a server with stand-ins", () => {
+  it("has the settings of the server, and the port of the sandbox", () => {
+    expect(readServeConfig({ PORT: "8080" }, [])).to.deep.include({
+      port: 8080,
+      taxFreePort: 8081,
+      logLevel: "info",
+      backups: { everyHours: 6, keep: 7 },
+    });
+  });
+
+  it("has no options, and reports all errors at once", () => {
+    expect(() => readServeConfig({ PORT: "x", TAX_FREE_PORT: "y" }, ["--demo"]))
+      .to.throw(StartFailure, "Unknown option --demo: there are none. npm start runs the demonstration")
       .with.property("message")
       .that.satisfies((message: string) => message.split("\n").length === 3);
   });

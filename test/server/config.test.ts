@@ -30,6 +30,7 @@ describe("the configuration", () => {
       auditDays: 400,
       rawDays: 90,
       mailDays: 400,
+      webVitals: 0,
       validateAnswers: false,
       renderThreads: Math.min(availableParallelism(), 4),
     });
@@ -59,6 +60,7 @@ describe("the configuration", () => {
     [{ RENDER_THREADS: "0" }, { renderThreads: 0 }],
     [{ RAW_DAYS: "0" }, { rawDays: 0 }],
     [{ MAIL_DAYS: "0" }, { mailDays: 0 }],
+    [{ WEB_VITALS: "100" }, { webVitals: 100 }],
     [{ SESSION_IDLE_MINUTES: "5", SESSION_HOURS: "1" }, { session: { idleMinutes: 5, absoluteHours: 1 } }],
     [{ HOST: "0.0.0.0", ...CERTIFICATE }, { host: "0.0.0.0" }],
     [{}, { allowedHosts: [], databaseTimeoutSeconds: 15 }],
@@ -174,6 +176,7 @@ describe("the configuration", () => {
     [{ DATA_DIR: "package.json" }, "package.json is a file, not a folder"],
     [{ DATA_DIR: "package.json/data" }, "package.json/data is inside a file, not in a folder"],
     [{ ALLOWED_HOSTS: "https://portal.example" }, "ALLOWED_HOSTS: 'https://portal.example' is not a name"],
+    [{ WEB_VITALS: "101" }, "WEB_VITALS must be a whole number from 0 to 100"],
     [{ DATABASE_TIMEOUT_SECONDS: "0" }, "DATABASE_TIMEOUT_SECONDS must be a whole number from 1 to 600"],
   ];
   for (const [environment, message] of REFUSED) {

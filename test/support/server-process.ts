@@ -72,7 +72,7 @@ export async function inDatabase<T>(
 }
 
 const PROGRAMS = {
-  main: "server/main.ts",
+  main: "demo/serve.ts",
   demo: "demo/main.ts",
   "create-admin": "server/create-admin.ts",
   "create-token": "server/create-token.ts",
@@ -82,7 +82,6 @@ const PROGRAMS = {
   "check-processing": "server/check-processing.ts",
   backup: "server/backup.ts",
   restore: "server/restore.ts",
-  "server-with-stand-ins": "test/support/server-with-stand-ins.ts",
 };
 export type Program = keyof typeof PROGRAMS;
 
@@ -104,7 +103,7 @@ const bundled = memoize(async (): Promise<string> => {
   return outdir;
 });
 
-type Started = { readonly program?: "main" | "demo" | "server-with-stand-ins"; readonly argv?: readonly string[] };
+type Started = { readonly program?: "main" | "demo"; readonly argv?: readonly string[] };
 
 /** A demonstration whose data stays the same. */
 export const STILL_DEMO: Started = { program: "demo", argv: ["--still"] };

@@ -33,11 +33,13 @@ import { createPageFilter } from "#ui/app/available-pages.ts";
 import { SuppressedAddressListViewModel } from "#ui/suppression/suppressed-address-list.view-model.ts";
 import { SurveySummaryViewModel } from "#ui/surveys/survey-summary.view-model.ts";
 import type { Can } from "#ui/model/capabilities.ts";
+import { offersSpeed } from "#ui/shell/speed-panel.view-model.ts";
 import { offersViews } from "#ui/views/offers-views.ts";
 
 /** Names what each page shows, with an API that has some operations only. */
 const PAGES_SHOWN: readonly ((can: Can) => Promise<readonly (string | false | undefined)[]>)[] = [
   (can) => Promise.resolve([offersViews(can) && "saved views"]),
+  (can) => Promise.resolve([offersSpeed(can, SETTINGS_ADMIN) && "speed of pages"]),
   async (can) => {
     const driver = new AccountsDriver({ can });
     await driver.openAccount();
@@ -200,6 +202,7 @@ const PAGES_SHOWN: readonly ((can: Can) => Promise<readonly (string | false | un
   async (can) => [(await new RetailersDriver({ can }).list()).mayCreate && "New retailer"],
   (can) => Promise.resolve(PAGES.filter(createPageFilter(can)).map(({ id }) => `page ${id}`)),
 ];
+const SETTINGS_ADMIN = { permissions: new Set(["settings_admin"] as const), storesByFlag: {} };
 const ANSWERED_AT = parseInstant("2026-03-01T12:00:00Z") as Instant;
 const ANSWERED = aResponse({ mood: [{ choice: "good" }] }, { id: "r1", at: ANSWERED_AT });
 const RECEIPT_FLAGS = ["receipts_view", "receipts_admin"];
@@ -271,6 +274,7 @@ const LEFT_OUT: Readonly<Record<Exclude<OptionalOperation, Unseen>, readonly str
   getRetailerSettings: ["page retailers", "page retailer-settings"],
   replaceRetailerSettings: ["page retailers", "page retailer-settings"],
   createRetailer: ["New retailer"],
+  getWebVitals: ["speed of pages"],
   listViews: ["saved views"],
   createView: ["saved views"],
   replaceView: ["saved views"],

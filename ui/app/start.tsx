@@ -58,10 +58,11 @@ export async function start(root: HTMLElement): Promise<void> {
   void keysCode.load();
   restoreTypedText(root, hydration.done);
   await hydration.done;
+  const openedPage = navigation.currentPage;
   shell.watchPreview(schedule);
   showTheme(shell);
   showTitle(navigation);
-  const { permissions } = bootstrap.value;
+  const { permissions, pageViews } = bootstrap.value;
   const keys = { receipts: container.get(tokens.receipts), permissions, navigator: navigation, shell };
   when(
     () => keysCode.module !== undefined,
@@ -74,6 +75,8 @@ export async function start(root: HTMLElement): Promise<void> {
       lazyViews.module?.prefetchOnHover(document, schedule, navigation.prefetch);
       if (lazyViews.module) container.load(new ContainerModule(lazyViews.module.searchBoxBinding));
       if (lazyViews.module) shell.attachBox(container.get(tokens.searchBox));
+      const random = container.get(tokens.random);
+      void lazyViews.module?.measurePageView(pageViews, openedPage, { window, schedule, random });
     },
   );
 }

@@ -77,6 +77,7 @@ import type { Screen } from "#ui/model/screen.ts";
 import type { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import type { Notifications } from "#ui/shell/notifications.ts";
 import type { ShellViewModel, NavigationState } from "#ui/shell/shell.view-model.ts";
+import type { SpeedPanelViewModel } from "#ui/shell/speed-panel.view-model.ts";
 import type { AdminFigure } from "#ui/shell/admin-figures.ts";
 import type { LostRetailerDetector } from "#ui/shell/lost-retailer-detector.ts";
 import type { ReducedSessionDetector } from "#ui/shell/reduced-session-detector.ts";
@@ -144,6 +145,7 @@ type Dependencies = {
   readonly rawRecords: RawRecords;
   readonly rawFiles: RawFiles;
   readonly adminFigures: readonly AdminFigure[];
+  readonly speedPanel: SpeedPanelViewModel | undefined;
   readonly forms: Forms;
   readonly images: Images;
   readonly imageReader: ImageReader;

@@ -3,12 +3,15 @@ import type { Retailer } from "#domain/shared/retailer.ts";
 import { retailerPath, type PageMenuEntry } from "#domain/shell/index.ts";
 import type { Screen } from "#ui/model/screen.ts";
 import type { AdminFigure } from "./admin-figures.ts";
+import type { SpeedPanelViewModel } from "./speed-panel.view-model.ts";
 
 type Deps = {
   /** The pages of administration that exist and that the account may open. */
   readonly pages: readonly PageMenuEntry[];
   /** The figures that the account may see. They outlive the page, so that the next visit begins with the last values. */
   readonly figures: readonly AdminFigure[];
+  /** Absent if the account may not see it, or if the API does not have it. */
+  readonly speed?: SpeedPanelViewModel | undefined;
   readonly retailers: readonly Retailer[];
   readonly retailer: Retailer;
   /** Discards the preferences of this retailer. */
@@ -27,11 +30,15 @@ export class AdminViewModel implements Screen {
   }
 
   get isIdle(): boolean {
-    return !this.figures.some(({ isLoading }) => isLoading);
+    return !this.figures.some(({ isLoading }) => isLoading) && (this.speed?.isIdle ?? true);
   }
 
   get figures(): readonly AdminFigure[] {
     return this.deps.figures;
+  }
+
+  get speed(): SpeedPanelViewModel | undefined {
+    return this.deps.speed;
   }
 
   get pages(): readonly PageMenuEntry[] {
@@ -49,12 +56,13 @@ export class AdminViewModel implements Screen {
 
   /** Loads each figure once for a visit. Shows the values of the last visit until then. */
   enter(): Promise<void> | undefined {
-    const isFirst = this.figures.some(({ state }) => state === "loading");
-    const loads = this.figures.map((figure) => figure.load());
+    const isFirst = this.figures.some(({ state }) => state === "loading") || this.speed?.state === "loading";
+    const loads = [...this.figures, ...(this.speed ? [this.speed] : [])].map((part) => part.load());
     return isFirst ? Promise.all(loads).then(() => undefined) : undefined;
   }
 
   exit(): void {
     for (const figure of this.figures) figure.stop();
+    this.speed?.stop();
   }
 }

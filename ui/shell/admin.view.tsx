@@ -9,6 +9,7 @@ import type { ViewOf } from "#ui/model/screen.ts";
 import type { AdminFigure } from "./admin-figures.ts";
 import styles from "./admin.module.css";
 import type { AdminViewModel } from "./admin.view-model.ts";
+import { SpeedPanel } from "./speed-panel.view.tsx";
 
 type Props = { readonly model: ViewOf<AdminViewModel> };
 
@@ -22,6 +23,7 @@ export const AdminView = observer(function AdminView({ model }: Props) {
           <Pages model={model} />
           <Retailers model={model} />
         </div>
+        {model.speed && <SpeedPanel model={model.speed} />}
       </Stack>
     </>
   );

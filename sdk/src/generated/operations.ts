@@ -111,5 +111,6 @@ export const OPERATIONS: Operations = {
   "/_/own/tokens": { GET: { answers: "list" } },
   "/_/own/tokens/{id}": { DELETE: { answers: "nothing" } },
   "/_/role-preview": { POST: { answers: "nothing" }, DELETE: { answers: "nothing" } },
+  "/_/web-vitals": { GET: {} },
   "/openapi-v1.yml": { GET: { isGlobal: true, answers: "text", accept: "application/yaml" } },
 };

@@ -8,6 +8,7 @@ import { DUPLICATE, type FixtureEmail } from "#test/support/server-fixture.ts";
 import { ROOT } from "#test/support/suites/command.ts";
 import { ACCOUNT_DIALOG_STATES } from "./account-dialog-states.ts";
 import { AUDIT_PAGE_STATES } from "./audit-states.ts";
+import { ADMIN_STATES } from "./admin-states.ts";
 import { ACCOUNT_STATES } from "./account-states.ts";
 import { REFUND_STATES } from "./refund-states.ts";
 import { CONSUMER_STATES } from "./consumer-states.ts";
@@ -313,23 +314,6 @@ const FRAME: readonly PageState[] = [
   },
 ];
 
-const NO_RATES = /status of 404/;
-const FIGURES = /\/api\/_\/(?:accounts|translation-data)\?/;
-
-const ADMINISTRATION: readonly PageState[] = [
-  { name: "/admin", ...ADMIN, consoleMessage: NO_RATES, reach: opened("/admin") },
-  { name: "/admin, with figures that load", ...ADMIN, consoleMessage: NO_RATES, reach: waiting("/admin", FIGURES) },
-  {
-    name: "/admin, with figures that are not available",
-    ...ADMIN,
-    consoleMessage: /status of (?:404|500)/,
-    reach: async (page, portal) => {
-      await answered("/admin", failing, FIGURES)(page, portal);
-      await page.getByText("Not available").first().waitFor();
-    },
-  },
-];
-
 const GONE = { status: 404, contentType: "text/plain", body: "" };
 
 const RECEIPT: readonly PageState[] = [
@@ -381,7 +365,7 @@ export const PAGE_STATES: readonly PageState[] = [
   ...SEARCH_STATES,
   ...FRAME,
   ...DASHBOARD_STATES,
-  ...ADMINISTRATION,
+  ...ADMIN_STATES,
   ...ACCOUNT_STATES,
   ...ACCOUNT_DIALOG_STATES,
   ...CONSUMER_STATES,

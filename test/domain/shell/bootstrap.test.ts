@@ -18,6 +18,7 @@ const WHOLE = {
   capabilities: { listReceipts: ["id", 7], getSession: [], listAccountLog: true },
   email_reports: [{ series: ["bounce"], since: "2026-03-01T08:00:00Z" }],
   now: "2026-11-24T19:00:00.000Z",
+  page_views: { percent: 10, build: "0123456789abcdef" },
   preferences: { theme: "dark", "properties.<x>": "1", "reports.store": 5001 },
 };
 const read = (changes: object) => {
@@ -45,6 +46,7 @@ describe("parseBootstrap [SHELL-003]", () => {
         capabilities: { listReceipts: ["id"], getSession: [], listAccountLog: [] },
         emailReports: [{ series: ["bounce"], since: "2026-03-01T08:00:00.000Z" }],
         now: "2026-11-24T19:00:00.000Z",
+        pageViews: { percent: 10, build: "0123456789abcdef" },
         preferences: { theme: "dark" },
       },
     });

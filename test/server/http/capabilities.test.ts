@@ -165,7 +165,7 @@ describe("The capabilities of an API", () => {
     const contract = readContract();
     const api = cutContract(beyondSpecification());
     const found = detectCapabilities({ contract, api, basePath: "/api" });
-    expect(Object.keys(found)).to.have.length(operationsOf(contract).length - 66);
+    expect(Object.keys(found)).to.have.length(operationsOf(contract).length - 67);
     expect(selectOptionalCapabilities(contract, found)).to.deep.equal({});
   });
 

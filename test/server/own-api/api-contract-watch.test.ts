@@ -126,7 +126,7 @@ describe("the contract of an API", () => {
       `The contract of the API: ${upstream.url}${PATH} answers 503. Trying again.`,
     ]);
     expect([watch.isKnown, watch.document()]).to.deep.equal([false, undefined]);
-    expect(watch.capabilities()).to.include.keys("listReceipts", "getSession", "getContract");
+    expect(watch.capabilities()).to.include.keys("listReceipts", "getSession", "getWebVitals", "getContract");
     expect(watch.capabilities()).not.to.include.keys("listMails", "createView");
     expect(watch.capabilities()["listReceipts"]).to.include("store_id").and.not.include("fields");
 

@@ -462,6 +462,16 @@ describe("a portal host in front of an API", () => {
     expect(headers.get("content-type")).to.equal("application/octet-stream");
   });
 
+  it("answers about the speed of its pages itself, for the accounts that may see it", async () => {
+    host.upstream.reset();
+    expect((await call("GET", "/_/web-vitals?days=7")).json).to.deep.equal({ sampled_percent: 0, pages: [] });
+    for (const wrong of ["?days=8", "?days=7%20", "", "?days=7&days=28", "?days=7&further=1"])
+      expect((await call("GET", `/_/web-vitals${wrong}`)).status, wrong).to.equal(400);
+    const staff = await host.as("staff@shop.example");
+    expect((await staff("GET", "/_/web-vitals?days=7")).status).to.equal(403);
+    expect(host.upstream.received).to.deep.equal([]);
+  });
+
   it("answers about the session and the contract itself", async () => {
     host.upstream.answer("/openapi-v1.yml", text(JSON.stringify(readContract())));
     await host.contract.refresh();

@@ -30,7 +30,7 @@ const CALLERS: readonly Caller[] = [
 ];
 
 /** What the host answers itself, or goes without with its own token. */
-const OF_HOST: readonly OperationId[] = ["getSession", "getContract"];
+const OF_HOST: readonly OperationId[] = ["getSession", "getWebVitals", "getContract"];
 const ABSENT: readonly OperationId[] = [
   "getOwnAccount",
   "validateOwnIdentity",

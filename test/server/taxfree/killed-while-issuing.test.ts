@@ -30,7 +30,6 @@ import { TAX_FREE } from "./tax-free-server.ts";
 
 const KILLS = Number(process.env["KILLS"] ?? 3);
 const PER_KILL_MS = 20_000;
-const WITH_STAND_INS = { program: "server-with-stand-ins" } as const;
 /** The calls of a form from start to end. A kill interrupts each of them in turn. */
 const CALLS = 12;
 
@@ -182,7 +181,7 @@ describe("tax-free forms", () => {
     const token = await prepare();
     const states = new Set<string>();
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const server = await startServerProcess(place.dataDir, place.environment, WITH_STAND_INS);
+      const server = await startServerProcess(place.dataDir, place.environment);
       if (kill > 0) await settle(new Till(server.url, token, fetch), kill - 1, states);
       // Interrupts every kind of call, even with few kills.
       const fatal = 1 + (KILLS < CALLS ? Math.floor((kill + 0.5) * (CALLS / KILLS)) : kill % CALLS);
@@ -197,7 +196,7 @@ describe("tax-free forms", () => {
       await new Till(server.url, token, calls).serve(kill).catch(() => undefined);
       await (killed ?? server.kill("SIGKILL"));
     }
-    const last = await startServerProcess(place.dataDir, place.environment, WITH_STAND_INS);
+    const last = await startServerProcess(place.dataDir, place.environment);
     await settle(new Till(last.url, token, fetch), KILLS - 1, states);
     await last.kill("SIGTERM");
     const { forms, entries, issued } = await kept();

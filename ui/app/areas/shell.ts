@@ -1,4 +1,5 @@
 import { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
+import { ApiSpeedReports } from "#adapters/api/shell/api-speed-reports.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
 import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";
@@ -13,6 +14,7 @@ import {
   untranslatedFigure,
   type AdminFigureSource,
 } from "#ui/shell/admin-figures.ts";
+import { offersSpeed, SpeedPanelViewModel } from "#ui/shell/speed-panel.view-model.ts";
 import { AdminViewModel } from "#ui/shell/admin.view-model.ts";
 import { AdminView } from "#ui/shell/admin.view.tsx";
 import { recordPageHref } from "#ui/tills/record-urls.ts";
@@ -33,6 +35,12 @@ const FIGURES = {
 export const shellArea: Area = {
   bindings: [
     singleton(tokens.adminFigures, FIGURES, (deps) => figureSources(deps).map((source) => new AdminFigure(source))),
+    singleton(
+      tokens.speedPanel,
+      { bootstrap: tokens.bootstrap, can: tokens.can, client: tokens.client },
+      ({ bootstrap, can, client }) =>
+        offersSpeed(can, bootstrap) ? new SpeedPanelViewModel(new ApiSpeedReports(client)) : undefined,
+    ),
   ],
   screens: {
     admin: screen(
@@ -43,12 +51,20 @@ export const shellArea: Area = {
           figures: tokens.adminFigures,
           pageExists: tokens.pageExists,
           shell: tokens.shell,
+          speed: tokens.speedPanel,
         },
-        ({ bootstrap: { permissions, retailer, retailers }, figures, pageExists, shell }) => {
+        ({ bootstrap: { permissions, retailer, retailers }, figures, pageExists, shell, speed }) => {
           const pages = buildPageMenu(permissions, pageExists).filter(
             ({ id, group }) => group === "admin" && id !== "admin",
           );
-          return new AdminViewModel({ retailer, retailers, pages, figures, forgetRetailer: shell.leaveRetailer });
+          return new AdminViewModel({
+            retailer,
+            retailers,
+            pages,
+            figures,
+            speed,
+            forgetRetailer: shell.leaveRetailer,
+          });
         },
       ),
     ),

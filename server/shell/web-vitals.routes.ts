@@ -1,0 +1,61 @@
+import type { FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
+import type { Schema } from "#contract/index.ts";
+import { shiftDay, toCalendarDay } from "#domain/shared/calendar-day.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Json } from "#domain/shared/json.ts";
+import type { WebVitalDays } from "#domain/shell/index.ts";
+import { parseMeasuredPageView, WEB_VITALS_PATH } from "#domain/shell/rules.ts";
+import { toIpPrefix } from "../accounts/ip-prefix.ts";
+import type { Database } from "../database/schema.ts";
+import { defineRoutes } from "../http/operation-routes.ts";
+import { badRequest, tooManyRequests } from "../http/problems.ts";
+import type { RateLimiter } from "../http/rate-limiter.ts";
+import type { ReadPortalBuild } from "./portal-build.ts";
+import { addPageView, hasPageViews, selectPageSpeed } from "./web-vitals.queries.ts";
+
+type PageViewDeps = {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly builds: ReadPortalBuild;
+  readonly anonymous: RateLimiter;
+};
+
+/** Counts measured page views. Stores no address, no browser and no account, and logs nothing. */
+export function pageViewRoutes(app: FastifyInstance, { db, clock, builds, anonymous }: PageViewDeps): void {
+  /** Any client can send a page view, but none adds a build that no server has. */
+  const isKnown = async (build: string): Promise<boolean> =>
+    (await builds())?.manifest.build === build || hasPageViews(db, build);
+
+  const config = { hasOwnLimit: true } as const;
+  app.post(WEB_VITALS_PATH, { config, bodyLimit: MAX_BYTES }, async (request, reply) => {
+    const wait = await anonymous.consume(toIpPrefix(request.ip));
+    if (wait !== undefined) throw tooManyRequests(wait);
+    const view = parseMeasuredPageView(request.body as Json | undefined);
+    if (view === undefined) throw badRequest([{ description: "The figures of a page view are expected" }]);
+    if (await isKnown(view.build)) await addPageView(db, toCalendarDay(clock.now(), "UTC"), view);
+    return reply.code(204).send();
+  });
+}
+
+type SpeedDeps = Pick<PageViewDeps, "db" | "clock"> & { readonly percent: number };
+
+/** Returns the figures of the last days. */
+export async function describeWebVitals(
+  { db, clock, percent }: SpeedDeps,
+  days: WebVitalDays,
+): Promise<Schema<"WebVitals">> {
+  const since = shiftDay(toCalendarDay(clock.now(), "UTC"), { days: 1 - days });
+  const pages = await selectPageSpeed(db, since);
+  return {
+    sampled_percent: percent,
+    pages: pages.map(({ page, build, views, p75 }) => ({ page, build, page_views: views, p75 })),
+  };
+}
+
+export const webVitalsRoutes = (deps: SpeedDeps) =>
+  defineRoutes<"getWebVitals">()({
+    getWebVitals: async ({ input }) => ({ json: await describeWebVitals(deps, input.query.days) }),
+  });
+
+const MAX_BYTES = 1_024;
