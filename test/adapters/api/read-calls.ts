@@ -20,6 +20,7 @@ import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.t
 import { ApiReports } from "#adapters/api/reports/api-reports.ts";
 import { ApiSearches } from "#adapters/api/search/api-searches.ts";
 import { ApiSessions } from "#adapters/api/shell/api-sessions.ts";
+import { ApiSpeedReports } from "#adapters/api/shell/api-speed-reports.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
 import { ApiAuditLog } from "#adapters/api/audit/api-audit-log.ts";
@@ -88,6 +89,7 @@ export const READ_CALLS: Partial<Record<OperationId, Ask | readonly Ask[]>> = {
   listMailGroups: (client) => new ApiMailLog(client).groups({}, "reason"),
   getMailQuota: (client) => new ApiMailQuotas(client).current(),
   listMailWaves: (client) => new ApiMailWaves(client).open(),
+  getWebVitals: (client) => new ApiSpeedReports(client).ofLast(7),
   listSuppressedAddresses: (client) => new ApiSuppressedAddresses(client).matching({}),
   getSuppressedAddress: (client) => new ApiSuppressedAddresses(client).find("ann@shop.example"),
   listTemplateVersions: (client) => new ApiTemplateVersions(client).list({}),
