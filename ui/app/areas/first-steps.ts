@@ -1,7 +1,9 @@
 import type { FirstStep } from "#domain/dashboard/index.ts";
 import { hasAnyFlag, hasFlag } from "#domain/shared/permission.ts";
 import { findPage, formatPath, type PageId } from "#domain/shell/index.ts";
+import { FirstStepsViewModel, type RestOfFirstSteps } from "#ui/dashboard/first-steps.view-model.ts";
 import type { OpenFirstSteps } from "#ui/dashboard/greeting.view-model.ts";
+import { LazyModule } from "#ui/model/lazy-module.ts";
 import { afterHydration } from "../hydration.ts";
 import { logBugs } from "../log-bugs.ts";
 import { tokens } from "../tokens.ts";
@@ -13,36 +15,46 @@ export function firstSteps(get: Get): OpenFirstSteps | undefined {
   const hrefs = hrefsOf(get);
   const seesReceipts = hasAnyFlag(permissions, findPage("receipts").requiredFlags);
   if (!seesReceipts || hasFlag(permissions, "sales_demo") || Object.keys(hrefs).length === 0) return undefined;
-  return logBugs(async (onDismiss) => {
-    const part = await afterHydration(() => import("../chunks/first-steps.ts"));
-    const { account, apiUrl, retailer, settings } = get(tokens.bootstrap);
-    const client = get(tokens.client);
-    const model = new part.FirstStepsViewModel({
+  const { account, retailer } = get(tokens.bootstrap);
+  return (onDismiss) =>
+    new FirstStepsViewModel({
       ...services(get),
       receipts: get(tokens.receipts),
-      accounts: hrefs.account === undefined ? undefined : new part.ApiAccounts(client, false),
-      tokens: hrefs.token === undefined ? undefined : new part.ApiAccessTokens(client),
       email: account.email,
       retailer,
       hrefs,
-      formatCall: (storeReference) => {
-        const { timezone: zone, currency } = settings;
-        const body = part.buildFirstReceipt({ storeReference, zone, currency, now: get(tokens.clock).now() });
-        const api = new URL(apiUrl, get(tokens.origin)).href;
-        return part.formatCallAsCode("curl", {
-          apiUrl: api,
-          retailerId: retailer.id,
-          body,
-          json: part.formatBody(body),
-        });
-      },
+      rest: new LazyModule(
+        logBugs(() => afterHydration(() => loadRest(get, hrefs))),
+        get(tokens.schedule),
+      ),
       onDismiss,
     });
-    return { View: part.FirstSteps, model };
-  });
 }
 
-function hrefsOf(get: Get): Readonly<Partial<Record<FirstStep, string>>> {
+async function loadRest(get: Get, hrefs: Hrefs): Promise<RestOfFirstSteps> {
+  const part = await import("../chunks/first-steps.ts");
+  const client = get(tokens.client);
+  return {
+    accounts: hrefs.account === undefined ? undefined : new part.ApiAccounts(client, false),
+    tokens: hrefs.token === undefined ? undefined : new part.ApiAccessTokens(client),
+    formatCall: (storeReference) => {
+      const { apiUrl, retailer, settings } = get(tokens.bootstrap);
+      const { timezone: zone, currency } = settings;
+      const body = part.buildFirstReceipt({ storeReference, zone, currency, now: get(tokens.clock).now() });
+      const api = new URL(apiUrl, get(tokens.origin)).href;
+      return part.formatCallAsCode("curl", {
+        apiUrl: api,
+        retailerId: retailer.id,
+        body,
+        json: part.formatBody(body),
+      });
+    },
+  };
+}
+
+type Hrefs = Readonly<Partial<Record<FirstStep, string>>>;
+
+function hrefsOf(get: Get): Hrefs {
   const { account } = get(tokens.bootstrap);
   const can = get(tokens.can);
   const at = (step: FirstStep, page: PageId, href: string) => (isReachable(get, page) ? { [step]: href } : {});
