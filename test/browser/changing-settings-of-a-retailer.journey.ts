@@ -90,7 +90,10 @@ describe("Changing settings of a retailer", () => {
 
     const home = { url: `${portal.server.url}/home?retailer_id=7001`, cookie: await portal.server.signIn(ADMIN) };
     for (const width of [1280, 390]) {
-      const { shift, moved } = await measureShift(portal.browser, home, { path: "/home", size: { width, height: 844 } });
+      const { shift, moved } = await measureShift(portal.browser, home, {
+        path: "/home",
+        size: { width, height: 844 },
+      });
       expect(shift, `at ${width} px: ${moved.join(", ")}`).to.be.at.most(MAX_SHIFT);
     }
   });
