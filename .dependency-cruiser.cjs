@@ -107,7 +107,7 @@ module.exports = {
     },
     {
       name: "ui-imports-adapters-only-in-the-composition-root",
-      comment: "A screen calls a port. Instead: bind the adapter to its token in ui/app/modules/<area>.ts.",
+      comment: "A screen calls a port. Instead: bind the adapter to its token in ui/app/areas/<area>.ts.",
       severity: "error",
       from: { path: "^ui/(?!app/)" },
       to: { path: "^adapters/" },

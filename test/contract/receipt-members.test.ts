@@ -40,14 +40,6 @@ describe("The members of a receipt", () => {
     expect(Object.keys(stored)).to.deep.equal(without(membersOf("Receipt"), "identifier_key"));
   });
 
-  it("are those of a summary, except its items and properties", () => {
-    const [whole, summary] = [membersOf("Receipt"), membersOf("ReceiptSummary")];
-    expect(without(summary, "item_count", "has_return")).to.deep.equal(without(whole, "items", "properties"));
-    // The counts of events have no texts of servers.
-    for (const name of without(summary, "item_count", "has_return", "delivery"))
-      expect(summary[name], name).to.deep.equal(whole[name]);
-  });
-
   it("are known to the schema in memory", async () => {
     const { required } = schemaOf("NewReceipt");
     const schema = new MemoryRequestSchema();
