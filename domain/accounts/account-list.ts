@@ -1,16 +1,14 @@
 import { toFilterLetters } from "../shared/typed-filter.ts";
+import { filterByWords } from "../shared/word-filter.ts";
 
 /** Page size of the accounts list [ACCT-004]. */
 export const ACCOUNTS_PER_PAGE = 200;
 
-/** Returns the accounts whose address contains the text, in any case and without accents; all for a blank text [ACCT-003]. */
-export function filterAccounts<T extends { readonly email: string }>(
+/** Returns the accounts whose address contains each word, in any case and without accents; all for a blank text [ACCT-003]. */
+export const filterAccounts = <T extends { readonly email: string }>(
   accounts: readonly T[],
   text: string,
-): readonly T[] {
-  const search = toFilterLetters(text.trim());
-  return search === "" ? accounts : accounts.filter(({ email }) => toFilterLetters(email).includes(search));
-}
+): readonly T[] => filterByWords(accounts, text, ({ email }) => toFilterLetters(email));
 
 /** A page of a list that is loaded completely. Page numbers begin at 1; `last` is 1 for an empty list. */
 export type PaginatedRows<T> = { readonly rows: readonly T[]; readonly page: number; readonly last: number };

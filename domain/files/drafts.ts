@@ -4,6 +4,7 @@ export {
   addRows,
   clearCells,
   copyCells,
+  findKeptCells,
   isEditable,
   moveColumn,
   moveRow,

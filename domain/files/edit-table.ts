@@ -1,4 +1,6 @@
+import type { Finding } from "../shared/finding.ts";
 import { padRow, widthOf, type FileTable, type TableColumn, type TableRow } from "./file-table.ts";
+import { keptCellFinding } from "./files.messages.ts";
 
 /** A cell, by row and column from 0. */
 export type CellPlace = { readonly row: number; readonly column: number };
@@ -35,6 +37,18 @@ export function pasteCells(table: FileTable, at: CellPlace, block: readonly Tabl
   });
   return { columns, rows };
 }
+
+/** Returns the pasted texts that a column which is not editable does not take. */
+export const findKeptCells = (table: FileTable, at: CellPlace, block: readonly TableRow[]): readonly Finding[] =>
+  block.flatMap((texts, row) =>
+    texts.flatMap((text, place) => {
+      const column = table.columns[at.column + place];
+      const before = table.rows[at.row + row]?.[at.column + place] ?? "";
+      return column === undefined || column.editable || text === before
+        ? []
+        : [keptCellFinding({ row: at.row + row, column: column.name }, text)];
+    }),
+  );
 
 /** Empties the cells of a rectangle, except in columns that are not editable. */
 export function clearCells(table: FileTable, { from, to }: CellRange): FileTable {

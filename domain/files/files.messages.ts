@@ -1,5 +1,6 @@
 import { formatCount } from "../shared/count.ts";
 import type { Failure } from "../shared/failure.ts";
+import { toFinding, type Finding } from "../shared/finding.ts";
 import { fieldIsNotJsonObject, textFaultMessage } from "../shared/field-rules.messages.ts";
 import { MAX_JSON_DEPTH } from "../shared/json-flaws.ts";
 import type { TextPosition } from "../shared/json-tokens.ts";
@@ -83,6 +84,17 @@ export function importRefused(fault: ImportFault): string {
       return assertNever(fault);
   }
 }
+
+/** A pasted text that its column does not take. Rows are counted from 1. */
+export const keptCellFinding = (
+  { row, column }: { readonly row: number; readonly column: string },
+  text: string,
+): Finding =>
+  toFinding(
+    `Row ${formatCount(row + 1)}, column ${column}`,
+    text,
+    "Leaves out a pasted text, because this column cannot be changed",
+  );
 
 const twoColumns = (name: string): string =>
   name === "" ? "two columns without a name" : `two columns with the name "${name}"`;

@@ -73,6 +73,9 @@ export function templateFinding(finding: TemplateFinding, labelOf: (key: string)
 export const pasteFinding = (loss: HtmlLoss): Finding =>
   toFinding("Pasted text", loss.text, capitalized(lossReason(loss)));
 
+/** Returns what the editor does not keep of a stored note, as lists show it. */
+export const noteFinding = (loss: HtmlLoss): Finding => toFinding("Note", loss.text, capitalized(lossReason(loss)));
+
 /** Returns a placeholder that a paste splits, as lists show it. */
 export const splitPlaceholderFinding = (name: string): Finding =>
   toFinding("Pasted text", `{${name}}`, capitalized(splitReason(name)));
@@ -161,6 +164,7 @@ const LOST_ELEMENTS: ReadonlyMap<string, string> = new Map([
   ["title", "the title of a document"],
   ["iframe", "an embedded page"],
   ["svg", "a drawing"],
+  ["img", "an image; only its alternative text stays"],
   ["hidden", "a hidden part"],
   ["map", "the areas of an image"],
   ["tooltip", "a text that the pointer shows"],

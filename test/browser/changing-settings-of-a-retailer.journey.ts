@@ -1,5 +1,7 @@
 import { expect } from "chai";
 import type { Locator, Page } from "playwright-core";
+import budgets from "../../bench/budgets.json" with { type: "json" };
+import { measureShift } from "../../bench/pages/layout-shifts.ts";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { usePortal } from "./support/portal.ts";
 import { signInDirectly } from "./support/states.ts";
@@ -7,6 +9,8 @@ import { signInDirectly } from "./support/states.ts";
 const button = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name, exact: true });
 const field = (page: Page | Locator, name: string): Locator => page.getByRole("textbox", { name, exact: true });
 const heading = (page: Page, name: string): Locator => page.getByRole("heading", { level: 1, name, exact: true });
+const ADMIN = "admin@shop.example";
+const MAX_SHIFT = budgets.layoutShift.limit;
 
 describe("Changing settings of a retailer", () => {
   const portal = usePortal();
@@ -16,7 +20,7 @@ describe("Changing settings of a retailer", () => {
   beforeEach(async () => {
     const { db, rights } = portal.server;
     clear = () => rights.runChange(() => db.deleteFrom("retailers").where("id", "=", "7001").execute());
-    await signInDirectly(portal, "admin@shop.example");
+    await signInDirectly(portal, ADMIN);
   });
   afterEach(() => clear());
 
@@ -67,6 +71,7 @@ describe("Changing settings of a retailer", () => {
     expect(await page.getByRole("region", { name: "Try these" }).getByRole("link").allTextContents()).to.deep.equal([
       "Till records",
     ]);
+    await steps.getByText("To do").nth(3).waitFor();
     expect(await steps.getByRole("listitem").allTextContents()).to.deep.equal([
       "Add a store To do",
       "Add an account for a colleague To do",
@@ -82,6 +87,15 @@ describe("Changing settings of a retailer", () => {
     await page.reload();
     await page.getByRole("region", { name: "Live receipts" }).waitFor();
     expect(await steps.count()).to.equal(0);
+
+    const home = { url: `${portal.server.url}/home?retailer_id=7001`, cookie: await portal.server.signIn(ADMIN) };
+    for (const width of [1280, 390]) {
+      const { shift, moved } = await measureShift(portal.browser, home, {
+        path: "/home",
+        size: { width, height: 844 },
+      });
+      expect(shift, `at ${width} px: ${moved.join(", ")}`).to.be.at.most(MAX_SHIFT);
+    }
   });
 
   it("asks which value to keep if a colleague was faster", async () => {

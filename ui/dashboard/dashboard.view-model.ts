@@ -137,8 +137,8 @@ export class DashboardViewModel implements Screen {
   }
 
   /** The first steps of a retailer without receipts. They go with the first receipt. */
-  get firstSteps(): GreetingViewModel["content"] {
-    return this.hasReceipts ? undefined : this.greeting?.content;
+  get firstSteps(): GreetingViewModel["steps"] {
+    return this.hasReceipts ? undefined : this.greeting?.steps;
   }
 
   get rateFigure(): HeadlineFigure {
@@ -216,9 +216,10 @@ export class DashboardViewModel implements Screen {
     if (this.isPaused) this.pause();
     const answers = this.parts.map((part) => part.start());
     if (isSame) this.refresh();
-    const all = Promise.all([mails, ...answers]).then(() => {
-      if (this.shown === state && this.rates.total?.count === 0) void this.greeting?.greet();
-    });
+    // The page waits for the list, which would otherwise move everything below it.
+    const all = Promise.all([mails, ...answers]).then(() =>
+      this.shown === state && this.rates.total?.count === 0 ? this.greeting?.greet() : undefined,
+    );
     return before ? mails : all;
   }
 

@@ -4,7 +4,6 @@ import { Chart } from "#ui/kit/chart/chart.tsx";
 import { Statistic, StatisticGroup } from "#ui/kit/figure/figure.tsx";
 import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { AppLink } from "#ui/kit/frame/link.tsx";
-import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
 import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
@@ -12,6 +11,7 @@ import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { DashboardViewModel, HeadlineFigure } from "./dashboard.view-model.ts";
 import { EmailPanel } from "./email-panel.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { MailWaveNotices } from "./mail-wave-notices.tsx";
 import { PauseButton } from "./pause-button.tsx";
 import { PolledPanel } from "./polled-panel.tsx";
@@ -54,7 +54,7 @@ export const DashboardView = observer(function DashboardView({ model }: Props) {
 const Greeting = observer(function Greeting({ model }: Props) {
   return (
     <RestoreFocus className={styles.greeting}>
-      <LazyView content={model.firstSteps} />
+      {model.firstSteps && <FirstSteps model={model.firstSteps} />}
     </RestoreFocus>
   );
 });

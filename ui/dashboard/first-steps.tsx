@@ -28,23 +28,26 @@ const Steps = observer(function Steps({ model }: Props) {
         {model.steps.map(({ id, label, href, isDone }) => (
           <li key={id}>
             <AppLink href={href}>{label}</AppLink>{" "}
-            <StatusBadge tone={isDone ? "good" : "neutral"}>{isDone ? "Done" : "To do"}</StatusBadge>
+            {isDone !== undefined && (
+              <StatusBadge tone={isDone ? "good" : "neutral"}>{isDone ? "Done" : "To do"}</StatusBadge>
+            )}
           </li>
         ))}
       </ol>
-      {model.call !== undefined && <Call model={model} />}
+      {model.hasCall && <Call model={model} />}
     </Stack>
   );
 });
 
 const Call = observer(function Call({ model }: Props) {
-  const { call = "", isCallOpen } = model;
+  const { call, callFailure } = model;
   return (
     <div className={styles.call}>
-      <Button isExpanded={isCallOpen} onClick={model.toggleCall}>
+      <Button isExpanded={model.isCallOpen} onClick={model.toggleCall}>
         Send it from a shell
       </Button>
-      {isCallOpen && (
+      {callFailure !== undefined && <p role="alert">{callFailure}</p>}
+      {call !== undefined && (
         <>
           <p>Set COUNTERFOIL_TOKEN to the secret of the token first.</p>
           {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard. */}

@@ -1,10 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Preferences } from "#domain/shell/index.ts";
-import type { Lazy } from "#ui/model/lazy-dialog.ts";
 import type { FirstStepsViewModel } from "./first-steps.view-model.ts";
 
-/** Loads the list of first steps. */
-export type OpenFirstSteps = (onDismiss: () => void) => Promise<Lazy<FirstStepsViewModel>>;
+/** Creates the list of first steps. */
+export type OpenFirstSteps = (onDismiss: () => void) => FirstStepsViewModel;
 
 type Deps = {
   readonly open: OpenFirstSteps;
@@ -22,14 +21,14 @@ export class GreetingViewModel {
   private isDismissed: boolean;
 
   /** The list, after it was needed. */
-  content: Lazy<FirstStepsViewModel> | undefined = undefined;
+  steps: FirstStepsViewModel | undefined = undefined;
 
   constructor(deps: Deps) {
     this.deps = deps;
     this.isDismissed = this.dismissed.includes(deps.retailerId);
     makeAutoObservable<this, "deps" | "isAsked" | "dismissed">(
       this,
-      { deps: false, isAsked: false, dismissed: false, content: observableRef },
+      { deps: false, isAsked: false, dismissed: false, steps: observableRef },
       { autoBind: true },
     );
   }
@@ -38,18 +37,18 @@ export class GreetingViewModel {
   async greet(): Promise<void> {
     if (this.isAsked || this.isDismissed) return;
     this.isAsked = true;
-    const content = await this.deps.open(this.dismiss).catch(() => undefined);
-    await content?.model.load();
+    const steps = this.deps.open(this.dismiss);
+    await steps.load();
     // The user can have left the page, or dismissed the list on another one.
-    if (!this.isAsked || this.isDismissed) return content?.model.stop();
+    if (!this.isAsked || this.isDismissed) return steps.stop();
     runInAction(() => {
-      this.content = content;
+      this.steps = steps;
     });
   }
 
   stop(): void {
-    this.content?.model.stop();
-    this.content = undefined;
+    this.steps?.stop();
+    this.steps = undefined;
     this.isAsked = false;
   }
 

@@ -53,7 +53,7 @@ export class FileFormViewModel implements Screen {
   name: string | undefined = undefined;
   session: FormSession<FileDraft, RetailerFile> | undefined = undefined;
   content: TableOrText | undefined = undefined;
-  /** What the last imported file has, and the table does not. Shown until the table is saved or imported again. */
+  /** What the last imported file or paste has, and the table does not. Shown until the table is saved, or others come. */
   findings: readonly Finding[] = [];
 
   constructor(deps: Deps) {
@@ -216,6 +216,11 @@ export class FileFormViewModel implements Screen {
     this.findings = [];
   }
 
+  /** Shows what the table does not keep of a paste. */
+  private showFindings(leftOut: readonly Finding[]): void {
+    if (leftOut.length > 0) this.findings = leftOut;
+  }
+
   refuseImport(fault: ImportFault): void {
     this.deps.notifier.raise("warn", importRefused(fault));
   }
@@ -272,6 +277,7 @@ export class FileFormViewModel implements Screen {
       write: (data) => session.draft.type("data", data),
       type: () => parseFileType(session.draft.textOf("type")) ?? "",
       name: () => session.draft.textOf("name").trim() || "file",
+      onPaste: this.showFindings,
     });
   }
 

@@ -137,9 +137,9 @@ const Content = observer(function Content({ model }: Props) {
 const ImportFindings = ({ model: { findings, dismissFindings } }: Props) => (
   <>
     <Banner action={<Button onClick={dismissFindings}>Dismiss</Button>} tone="warn">
-      The table differs from the imported file. Check it before you save.
+      The table differs from what you imported or pasted. Check it before you save.
     </Banner>
-    <FindingList findings={findings} label="Differences from the file" />
+    <FindingList findings={findings} label="Differences" />
   </>
 );
 

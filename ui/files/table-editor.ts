@@ -1,4 +1,5 @@
 import { makeAutoObservable } from "mobx";
+import type { Finding } from "#domain/shared/finding.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { formatCountWithNoun } from "#domain/shared/count.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
@@ -8,6 +9,7 @@ import {
   addRows,
   clearCells,
   copyCells,
+  findKeptCells,
   isEditable,
   moveColumn,
   moveRow,
@@ -29,6 +31,8 @@ type Deps = UndoableTableDeps & {
   readonly delimited: DelimitedText;
   readonly schedule: Schedule;
   readonly notifier: Pick<ActionNotifier, "raise" | "raiseWithAction">;
+  /** Takes what the table does not keep of a paste. Absent for a table to read. */
+  readonly onPaste?: (leftOut: readonly Finding[]) => void;
 };
 
 /** The grid of tabular data: cursor, selection, the cell that is edited, and the commands of keys and buttons. */
@@ -38,6 +42,7 @@ export class TableEditor {
   private readonly position: GridCursor;
   private readonly cell: OpenCell;
   private readonly notifier: Deps["notifier"];
+  private readonly onPaste: NonNullable<Deps["onPaste"]>;
   /** Escape was pressed: the next Tab leaves the grid. */
   private isLeaving = false;
 
@@ -46,18 +51,19 @@ export class TableEditor {
   /** Counts the commands that end in a cell: each moves the focus to the cell under the cursor. */
   focusRequests = 0;
 
-  constructor({ delimited, schedule, notifier, ...deps }: Deps) {
+  constructor({ delimited, schedule, notifier, onPaste = () => undefined, ...deps }: Deps) {
     this.delimited = delimited;
     this.notifier = notifier;
+    this.onPaste = onPaste;
     this.edits = new UndoableTable(deps);
     this.position = new GridCursor(() => ({
       rows: this.table?.rows.length ?? 0,
       columns: this.table?.columns.length ?? 0,
     }));
     this.cell = new OpenCell({ edits: this.edits, schedule, place: () => this.position.place });
-    makeAutoObservable<this, "delimited" | "edits" | "position" | "cell" | "notifier">(
+    makeAutoObservable<this, "delimited" | "edits" | "position" | "cell" | "notifier" | "onPaste">(
       this,
-      { delimited: false, edits: false, position: false, cell: false, notifier: false },
+      { delimited: false, edits: false, position: false, cell: false, notifier: false, onPaste: false },
       { autoBind: true },
     );
   }
@@ -172,13 +178,13 @@ export class TableEditor {
       selection: { from },
     } = this;
     const place = { row: Math.max(0, from.row), column: from.column };
-    this.edits.change((table) => pasteCells(table, place, block));
-    this.announce(
-      `${formatCountWithNoun(
-        block.reduce((sum, { length }) => sum + length, 0),
-        "cell",
-      )} pasted`,
-    );
+    const { table } = this;
+    if (table === undefined) return;
+    const leftOut = this.isReadOnly ? [] : findKeptCells(table, place, block);
+    this.edits.change((before) => pasteCells(before, place, block));
+    const count = block.reduce((sum, { length }) => sum + length, 0);
+    this.announce(`${formatCountWithNoun(count - leftOut.length, "cell")} pasted`);
+    this.onPaste(leftOut);
   }
 
   clear(): void {

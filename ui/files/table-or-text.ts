@@ -1,6 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import { rowsWithHeader, type DelimitedText, type FileTable } from "#domain/files/drafts.ts";
 import type { FileType } from "#domain/files/index.ts";
+import type { Finding } from "#domain/shared/finding.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { SavedFiles } from "#domain/taxfree/index.ts";
@@ -21,6 +22,8 @@ export type ContentMeans = {
 type Deps = UndoableTableDeps &
   ContentMeans & {
     readonly notifier: Pick<ActionNotifier, "raise" | "raiseWithAction">;
+    /** Takes what the table does not keep of a paste. Absent for a table to read. */
+    readonly onPaste?: (leftOut: readonly Finding[]) => void;
     readonly type: () => FileType | "";
     /** The name of a saved file. */
     readonly name: () => string;

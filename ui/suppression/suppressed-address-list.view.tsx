@@ -14,6 +14,7 @@ import type { Column } from "#ui/kit/table/table.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { BidiText, Hint, VisuallyHidden } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
+import styles from "./suppressed-address-list.module.css";
 import type { SuppressedAddressListViewModel, SuppressedRow } from "./suppressed-address-list.view-model.ts";
 
 type Props = { readonly model: ViewOf<SuppressedAddressListViewModel> };
@@ -95,7 +96,7 @@ const buildColumns = (
     width: "s",
     cell: ({ mailHref, address }) =>
       mailHref && (
-        <AppLink href={mailHref}>
+        <AppLink className={styles.email} href={mailHref}>
           Show email<VisuallyHidden> to {address}</VisuallyHidden>
         </AppLink>
       ),

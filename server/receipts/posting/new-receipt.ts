@@ -38,6 +38,40 @@ export const findReceiptErrors = (body: PostedReceipt, now: Instant): readonly P
   [...validateNewReceipt(body, now)].map(({ kind, path }) => errorAt(path, receiptErrorMessage(kind)));
 
 /**
+ * Who writes each member of a stored receipt, in the order of the contract. A member that a till sends is stored only if
+ * this table says so; the compiler names one that the table lacks.
+ */
+const WRITERS = {
+  id: "server",
+  transaction_id: "till",
+  localtime: "till",
+  l10n: "till",
+  store_id: "server",
+  store_reference: "till",
+  store: "server",
+  identifier: "server",
+  display: "server",
+  identifier_key: "answer",
+  total: "till",
+  net: "till",
+  taxes: "till",
+  discounts: "till",
+  payments: "till",
+  items: "till",
+  properties: "till",
+  processed: "server",
+  delivery: "server",
+  duplicate: "server",
+  _links: "server",
+} as const satisfies Readonly<Record<keyof Schema<"Receipt">, "till" | "server" | "answer">>;
+
+type WrittenBy<Writer> = {
+  [Name in keyof typeof WRITERS]: (typeof WRITERS)[Name] extends Writer ? Name : never;
+}[keyof typeof WRITERS];
+type FromTill = Pick<PostedReceipt, WrittenBy<"till">>;
+type FromServer = Pick<Schema<"Receipt">, WrittenBy<"server">>;
+
+/**
  * Builds a receipt in the order of the contract.
  * Ignores members that only the server sets, and what only changes of a receipt sign.
  */
@@ -45,45 +79,23 @@ export function buildStoredReceipt(
   body: PostedReceipt,
   { id, store, originalId, spelled }: ServerReceiptValues,
 ): Schema<"Receipt"> {
-  const {
-    transaction_id,
-    localtime,
-    l10n,
-    store_reference,
-    total,
-    net,
-    taxes,
-    discounts,
-    payments,
-    items,
-    properties,
-  } = withoutSignatures(body);
-  const customer: Pick<Schema<"Receipt">, "identifier" | "display"> = spelled ?? {};
-  const untaxed: Pick<Schema<"Receipt">, "net"> = net === undefined ? {} : { net };
-  const links: Pick<Schema<"Receipt">, "_links"> = originalId === undefined
-    ? {}
-    : { _links: { original: { href: originalHref(originalId as ReceiptId) } } };
-  return {
+  const fromTill: FromTill = withoutSignatures(body);
+  const fromServer: FromServer = {
     id,
-    transaction_id,
-    localtime,
-    l10n,
     store_id: store.id,
-    store_reference,
     store: store.name,
-    ...customer,
-    total,
-    ...untaxed,
-    taxes,
-    discounts,
-    payments,
-    items,
-    properties,
+    ...spelled,
     processed: null,
     delivery: { counts: {}, events: [] },
     duplicate: originalId !== undefined,
-    ...links,
+    ...(originalId === undefined ? {} : { _links: { original: { href: originalHref(originalId as ReceiptId) } } }),
   };
+  const sources: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { till: fromTill, server: fromServer };
+  const members = Object.entries(WRITERS).flatMap(([name, writer]) => {
+    const value = sources[writer]?.[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(members) as FromTill & FromServer;
 }
 
 function withoutSignatures(body: PostedReceipt): PostedReceipt {

@@ -2,7 +2,7 @@
 import type { Page, Route } from "playwright-core";
 import { LOGGED_MAIL_STATES } from "#domain/mails/index.ts";
 import { fixtureReceipt } from "#test/support/server-fixture.ts";
-import { ADMIN, answering, failing, never, press, routeApi, waiting, type PageState } from "./page-state.ts";
+import { ADMIN, answered, answering, failing, never, press, routeApi, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
 
 type Answer = (route: Route) => Promise<void>;
@@ -51,6 +51,20 @@ const groups = (route: Route): Promise<void> => {
   const data = [{ count: 9_120 }, ...values.map((value, at) => ({ value, count: 400 - at }))];
   return answering(200, JSON.stringify({ data, counted: { count: 50_000, exact: false } }))(route);
 };
+
+const SUPPRESSED = "/mails/suppressed";
+const SUPPRESSED_CALLS = "**/api/_/suppressed-addresses?*";
+const suppressed = answering(
+  200,
+  JSON.stringify(
+    REASONS.map((reason, at) => ({
+      id: `00000000000000000000000${at}`,
+      ...(at === 1 ? {} : { address: `${"long-".repeat(at * 6)}name@mail.example` }),
+      ...{ cause: at === 2 ? "complaint" : "bounce", since: "2026-03-01T20:06:00Z", source: "server", reason },
+      receipt_id: `69a41a5ca1b2c3d4e5f607${String(10 + at)}`,
+    })),
+  ),
+);
 
 const shown =
   (path: string, answer: Answer = answering(200, list)) =>
@@ -142,5 +156,26 @@ export const MAIL_PAGE_STATES: readonly PageState[] = [
     ...ADMIN,
     consoleMessage: /status of 500/,
     reach: resending(failing, "Retry"),
+  },
+  { name: "/mails/suppressed", ...ADMIN, reach: answered(SUPPRESSED, suppressed, SUPPRESSED_CALLS) },
+  { name: "/mails/suppressed, loading", ...ADMIN, reach: waiting(SUPPRESSED, SUPPRESSED_CALLS) },
+  { name: "/mails/suppressed, empty", ...ADMIN, reach: answered(SUPPRESSED, answering(200, "[]"), SUPPRESSED_CALLS) },
+  {
+    name: "/mails/suppressed, with an error",
+    ...ADMIN,
+    consoleMessage: /status of 500/,
+    reach: answered(SUPPRESSED, failing, SUPPRESSED_CALLS),
+  },
+  {
+    name: "/mails/suppressed, before the removal of an address",
+    ...ADMIN,
+    reach: async (page, portal) => {
+      await answered(SUPPRESSED, suppressed, SUPPRESSED_CALLS)(page, portal);
+      await page
+        .getByRole("button", { name: /^Remove/ })
+        .first()
+        .click();
+      await page.getByRole("alertdialog", { name: "Remove from the list?" }).waitFor();
+    },
   },
 ];

@@ -50,4 +50,30 @@ describe("The note of a customer on screen", () => {
     ]);
     expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Edit note" }));
   });
+
+  it("says what a paste leaves out, before the note is saved", async () => {
+    const { driver, model, panel } = await show("<p>. Likes tea</p>");
+    await act(() => model.editNote());
+    const clipboard = '<h1>Allergies</h1><p>nuts <img src="https://x.example/a.png" alt="Almonds"></p>';
+    const event = new Event("paste", { bubbles: true, cancelable: true });
+    const getData = (type: string): string => (type === "text/html" ? clipboard : "plain");
+    Object.assign(event, { clipboardData: { getData, files: [], types: [] } });
+    act(() => void panel.getByRole("textbox", { name: "Note" }).dispatchEvent(event));
+    const list = panel.getByRole("list", { name: "Left out of the pasted text" });
+    expect(Array.from(list.children, ({ textContent }) => textContent)).to.deep.equal([
+      "Pasted text: Leaves out the look of a heading; its text stays Allergies",
+      "Pasted text: Leaves out an image; only its alternative text stays Almonds",
+    ]);
+    expect(panel.queryByRole("list", { name: "Left out of the note when you change it" })).to.equal(null);
+    await userEvent.click(screen.getByRole("button", { name: "Save note" }));
+    await act(flushTasks);
+    expect((await driver.known()).properties["note"]).to.equal("<p>Allergies</p><p>nuts Almonds. Likes tea</p>");
+  });
+
+  it("says what the editor leaves out of a note of another program, before it is changed", async () => {
+    const { model, panel } = await show("<p>Likes <u>tea</u></p>");
+    await act(() => model.editNote());
+    const list = panel.getByRole("list", { name: "Left out of the note when you change it" });
+    expect(list.textContent).to.equal("Note: Leaves out the look of underlined text; its text stays tea");
+  });
 });

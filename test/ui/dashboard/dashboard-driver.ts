@@ -142,6 +142,13 @@ export class DashboardDriver {
 
   /** Opens the page and waits for its first responses. */
   async open(search = ""): Promise<DashboardViewModel> {
+    const model = await this.enter(search);
+    await flushTasks();
+    return model;
+  }
+
+  /** Opens the page, and returns it as the browser first renders it. */
+  async enter(search = ""): Promise<DashboardViewModel> {
     const model = new DashboardViewModel({
       ...this,
       navigator: this.navigator,
@@ -150,7 +157,6 @@ export class DashboardDriver {
     });
     this.page = this.home = model;
     await model.enter({ path: "/home", search });
-    await flushTasks();
     return model;
   }
 

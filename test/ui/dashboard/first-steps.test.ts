@@ -9,12 +9,30 @@ import type { StoreDetails } from "#domain/stores/index.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
-import { FirstStepsViewModel } from "#ui/dashboard/first-steps.view-model.ts";
+import { LazyModule } from "#ui/model/lazy-module.ts";
+import { CODE_LOAD_FAILED } from "#ui/model/notifier.ts";
+import { FirstStepsViewModel, type RestOfFirstSteps } from "#ui/dashboard/first-steps.view-model.ts";
 import type { OpenFirstSteps } from "#ui/dashboard/greeting.view-model.ts";
 import { DashboardDriver, mailed } from "./dashboard-driver.ts";
 
 const HREFS = { store: "/admin/stores/add", receipt: "/admin/post_receipt" };
 const SOHO = aStoreInDetail({ id: "5001", name: "Soho", externalReference: "SOHO-1" });
+
+const REST: RestOfFirstSteps = {
+  accounts: undefined,
+  tokens: {
+    of: () =>
+      Promise.resolve(
+        ok([
+          {
+            ...{ id: "t1", name: "Tills", retailers: ["1001"], permissions: ["post_receipt"] },
+            created: "2026-11-20T09:00:00Z" as never,
+          },
+        ]),
+      ),
+  },
+  formatCall: (reference) => `curl ${reference}`,
+};
 
 type Facts = {
   readonly stores?: readonly StoreDetails[];
@@ -22,36 +40,25 @@ type Facts = {
   readonly old?: readonly Receipt[];
   readonly hrefs?: ConstructorParameters<typeof FirstStepsViewModel>[0]["hrefs"];
   readonly isBroken?: boolean;
+  /** True if the code of the call cannot be loaded. */
+  readonly isCut?: boolean;
 };
 
 /** Opens the list of an administrator of a retailer. */
-function openSteps({ stores = [], old = [], hrefs = HREFS, isBroken = false }: Facts = {}) {
+function openSteps({ stores = [], old = [], hrefs = HREFS, isBroken = false, isCut = false }: Facts = {}) {
   const copied: string[] = [];
   const open: OpenFirstSteps = (onDismiss) =>
-    Promise.resolve({
-      View: undefined,
-      model: new FirstStepsViewModel({
-        receipts: new MemoryReceipts(old),
-        stores: isBroken ? { all: () => Promise.resolve(err(failure("unreachable"))) } : new MemoryStores(stores),
-        accounts: undefined,
-        tokens: {
-          of: () =>
-            Promise.resolve(
-              ok([
-                {
-                  ...{ id: "t1", name: "Tills", retailers: ["1001"], permissions: ["post_receipt"] },
-                  created: "2026-11-20T09:00:00Z" as never,
-                },
-              ]),
-            ),
-        },
-        email: "ada@shop.example",
-        retailer: { id: "1001" as RetailerId, name: "Alder" },
-        hrefs,
-        clipboard: { copy: (text) => Promise.resolve(copied.push(text) > 0) },
-        formatCall: (reference) => `curl ${reference}`,
-        onDismiss,
+    new FirstStepsViewModel({
+      receipts: new MemoryReceipts(old),
+      stores: isBroken ? { all: () => Promise.resolve(err(failure("unreachable"))) } : new MemoryStores(stores),
+      email: "ada@shop.example",
+      retailer: { id: "1001" as RetailerId, name: "Alder" },
+      hrefs,
+      clipboard: { copy: (text) => Promise.resolve(copied.push(text) > 0) },
+      rest: new LazyModule(() => (isCut ? Promise.reject(new Error("gone")) : Promise.resolve(REST)), {
+        after: () => () => undefined,
       }),
+      onDismiss,
     });
   return { open, copied };
 }
@@ -61,22 +68,33 @@ async function home(facts: Facts = {}, driverFacts: ConstructorParameters<typeof
   const driver = new DashboardDriver({ bustle: { receipts: [], tills: [] }, openFirstSteps: open, ...driverFacts });
   const model = await driver.open();
   await flushTasks();
-  return { driver, model, steps: model.firstSteps?.model };
+  return { driver, model, steps: model.firstSteps };
 }
 const shownOf = (steps: FirstStepsViewModel | undefined) =>
-  steps?.isShown === true ? steps.steps.map(({ id, isDone }) => `${id}${isDone ? " done" : ""}`) : undefined;
+  steps?.isShown === true
+    ? steps.steps.map(({ id, isDone }) => `${id}${{ true: " done", false: "", undefined: "?" }[String(isDone)]}`)
+    : undefined;
+/** Opens the call and waits for its code. */
+async function callOf(steps: FirstStepsViewModel | undefined): Promise<string | undefined> {
+  steps?.toggleCall();
+  await flushTasks();
+  return steps?.call;
+}
 
 describe("the first steps on Home", () => {
   it("greet an administrator of a retailer without receipts with the steps that the account may do", async () => {
     const { steps } = await home();
     expect(shownOf(steps)).to.deep.equal(["store", "receipt"]);
-    expect([steps?.title, steps?.call]).to.deep.equal(["First steps of Alder", "curl STORE-REFERENCE"]);
+    expect([steps?.title, steps?.hasCall, steps?.call]).to.deep.equal(["First steps of Alder", true, undefined]);
+    expect(await callOf(steps)).to.equal("curl STORE-REFERENCE");
   });
 
   it("are ticked when they are done, and the call has the first store", async () => {
     const { steps } = await home({ stores: [SOHO], hrefs: { ...HREFS, token: "/admin/accounts/ada" } });
     expect(shownOf(steps)).to.deep.equal(["store done", "token done", "receipt"]);
-    expect(steps?.call).to.equal("curl SOHO-1");
+    expect(await callOf(steps)).to.equal("curl SOHO-1");
+    steps?.toggleCall();
+    expect(steps?.call).to.equal(undefined);
   });
 
   it("are absent where the retailer has receipts, recent or old, and asks nothing then", async () => {
@@ -88,7 +106,7 @@ describe("the first steps on Home", () => {
   it("go with the first receipt, without a reload", async () => {
     const receipts: Receipt[] = [];
     const { driver, model } = await home({}, { bustle: { receipts, tills: [] } });
-    expect(shownOf(model.firstSteps?.model)).to.deep.equal(["store", "receipt"]);
+    expect(shownOf(model.firstSteps)).to.deep.equal(["store", "receipt"]);
     receipts.push(aReceipt({ at: "2026-11-21T09:30:00+00:00", transaction: "TXN-1" }));
     await driver.pass(120_000);
     expect(model.firstSteps).to.equal(undefined);
@@ -96,7 +114,7 @@ describe("the first steps on Home", () => {
 
   it("stay away after they were dismissed, for this retailer", async () => {
     const { driver, model } = await home();
-    model.firstSteps!.model.dismiss();
+    model.firstSteps!.dismiss();
     expect(model.firstSteps).to.equal(undefined);
     expect(driver.preferences.get("first_steps.dismissed")).to.equal("1001");
     const again = await driver.open();
@@ -116,6 +134,20 @@ describe("the first steps on Home", () => {
 
   it("leave a step open that could not be asked, and show no call to who may not send receipts", async () => {
     const { steps } = await home({ isBroken: true, hrefs: { store: "/admin/stores/add" } });
-    expect([shownOf(steps), steps?.call]).to.deep.equal([["store"], undefined]);
+    expect([shownOf(steps), steps?.hasCall]).to.deep.equal([["store"], false]);
+  });
+
+  it("say that the code of the call could not be loaded", async () => {
+    const { steps } = await home({ isCut: true });
+    expect([await callOf(steps), steps?.callFailure]).to.deep.equal([undefined, CODE_LOAD_FAILED]);
+  });
+
+  it("are part of the first data of the page, so that nothing moves when they appear", async () => {
+    const { open } = openSteps({ stores: [SOHO], hrefs: { ...HREFS, token: "/admin/accounts/ada" } });
+    const driver = new DashboardDriver({ bustle: { receipts: [], tills: [] }, openFirstSteps: open });
+    const { firstSteps } = await driver.enter();
+    expect([shownOf(firstSteps), firstSteps?.hasCall]).to.deep.equal([["store done", "token?", "receipt"], true]);
+    await flushTasks();
+    expect(shownOf(firstSteps)).to.deep.equal(["store done", "token done", "receipt"]);
   });
 });

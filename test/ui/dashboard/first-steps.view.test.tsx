@@ -9,8 +9,8 @@ import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { DashboardView } from "#ui/dashboard/dashboard.view.tsx";
-import { FirstSteps } from "#ui/dashboard/first-steps.tsx";
-import { FirstStepsViewModel } from "#ui/dashboard/first-steps.view-model.ts";
+import { FirstStepsViewModel, type RestOfFirstSteps } from "#ui/dashboard/first-steps.view-model.ts";
+import { LazyModule } from "#ui/model/lazy-module.ts";
 import { DashboardDriver } from "./dashboard-driver.ts";
 
 describe("first steps view", () => {
@@ -22,20 +22,23 @@ describe("first steps view", () => {
     const driver = new DashboardDriver({
       bustle: { receipts: [], tills: [] },
       openFirstSteps: (onDismiss) =>
-        Promise.resolve({
-          View: FirstSteps,
-          model: new FirstStepsViewModel({
-            receipts: new MemoryReceipts(),
-            stores: new MemoryStores([aStoreInDetail({ id: "5001", name: "Soho", externalReference: "SOHO-1" })]),
-            accounts: undefined,
-            tokens: undefined,
-            email: "ada@shop.example",
-            retailer: { id: "1001" as RetailerId, name: "Alder" },
-            hrefs: { store: "/admin/stores/add", receipt: "/admin/post_receipt" },
-            clipboard: { copy: (text) => Promise.resolve(copied.push(text) > 0) },
-            formatCall: (reference) => `curl ${reference}`,
-            onDismiss,
-          }),
+        new FirstStepsViewModel({
+          receipts: new MemoryReceipts(),
+          stores: new MemoryStores([aStoreInDetail({ id: "5001", name: "Soho", externalReference: "SOHO-1" })]),
+          email: "ada@shop.example",
+          retailer: { id: "1001" as RetailerId, name: "Alder" },
+          hrefs: { store: "/admin/stores/add", receipt: "/admin/post_receipt" },
+          clipboard: { copy: (text) => Promise.resolve(copied.push(text) > 0) },
+          rest: new LazyModule<RestOfFirstSteps>(
+            () =>
+              Promise.resolve({
+                accounts: undefined,
+                tokens: undefined,
+                formatCall: (reference) => `curl ${reference}`,
+              }),
+            { after: () => () => undefined },
+          ),
+          onDismiss,
         }),
     });
     render(<DashboardView model={await driver.open()} />);

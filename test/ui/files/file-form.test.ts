@@ -136,6 +136,29 @@ describe("the form of a new file", () => {
     expect(form.findings).to.deep.equal([]);
   });
 
+  it("says before saving what a paste leaves out, until others come", async () => {
+    const form = await new FilesDriver().form();
+    form.chooseType("csv");
+    form.content?.replace({
+      columns: [
+        { name: "code", editable: false },
+        { name: "price", editable: true },
+      ],
+      rows: [["A1", "10"]],
+    });
+    form.content?.editor.paste("B1\t12\r\n");
+    const leftOut = [
+      {
+        place: "Row 1, column code",
+        text: "B1",
+        reason: "Leaves out a pasted text, because this column cannot be changed",
+      },
+    ];
+    expect([form.findings, form.content?.editor.table?.rows]).to.deep.equal([leftOut, [["A1", "12"]]]);
+    form.content?.editor.paste("A1\t13\r\n");
+    expect(form.findings).to.deep.equal(leftOut);
+  });
+
   it("undoes an import to the text that was no table", async () => {
     const form = await new FilesDriver().form();
     type(form, { type: "csv", data: '{"rows": "half' });

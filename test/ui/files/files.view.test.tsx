@@ -62,14 +62,14 @@ describe("files on screen", () => {
     form.chooseType("csv");
     render(<FileFormView model={form} />);
     act(() => form.importCsv("code;code\r\nA1;B1\r\n"));
-    expect(screen.getByRole("list", { name: "Differences from the file" }).textContent).to.equal(
+    expect(screen.getByRole("list", { name: "Differences" }).textContent).to.equal(
       'Column 2: Another column has the same name, so this one is named "code 2". code',
     );
     await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
-    expect([
-      screen.queryByRole("list", { name: "Differences from the file" }),
-      document.activeElement?.textContent,
-    ]).to.deep.equal([null, "Download CSV"]);
+    expect([screen.queryByRole("list", { name: "Differences" }), document.activeElement?.textContent]).to.deep.equal([
+      null,
+      "Download CSV",
+    ]);
   });
 
   it("have an empty page", async () => {

@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { observable, runInAction } from "mobx";
 import { PapaDelimitedText } from "#adapters/browser/files/papa-delimited-text.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import type { Finding } from "#domain/shared/finding.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { readTable } from "#domain/files/drafts.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
@@ -17,12 +18,14 @@ function editorOf(data = START, isReadOnly = false) {
   const write = (text: string): void => box.set(text);
   const schedule = new ManualSchedule();
   const notifier = new RecordingNotifier();
+  const leftOut: Finding[] = [];
   const editor = new TableEditor({
     read: () => box.get(),
     ...(isReadOnly ? {} : { write }),
     delimited: new PapaDelimitedText(),
     schedule,
     notifier,
+    onPaste: (findings) => leftOut.push(...findings),
   });
   /** 'Ctrl+Shift+z' */
   const press = (...keys: readonly string[]): boolean =>
@@ -47,6 +50,7 @@ function editorOf(data = START, isReadOnly = false) {
     box,
     schedule,
     notifier,
+    leftOut,
     at: () => [editor.cursor.row, editor.cursor.column],
   };
 }
@@ -195,6 +199,22 @@ describe("the keys of a table", () => {
       [1, 2],
     ]);
     expect(press("Alt+x")).to.equal(false);
+  });
+
+  it("say what a column that cannot be changed does not take of a paste", () => {
+    const { editor, rows, leftOut } = editorOf();
+    editor.goTo({ row: 1, column: 0 });
+    editor.paste("A2\tCape\r\nX9\tHat\r\nX10\tScarf\r\n");
+    expect(rows().slice(1)).to.deep.equal([
+      ["A2", "Cape", "90"],
+      ["A3", "Hat", "2"],
+      ["", "Scarf", ""],
+    ]);
+    expect(leftOut.map(({ place, text, reason }) => `${place}: ${text}: ${reason}`)).to.deep.equal([
+      "Row 3, column code: X9: Leaves out a pasted text, because this column cannot be changed",
+      "Row 4, column code: X10: Leaves out a pasted text, because this column cannot be changed",
+    ]);
+    expect(editor.announcement).to.equal("4 cells pasted");
   });
 
   it("copy and paste as spreadsheets do", () => {

@@ -37,6 +37,7 @@ describe("the text of a chosen file", () => {
   for (const [name, bytes] of [
     ["of an unknown charset", latin1("Gr\xf6\xdfe")],
     ["of a charset that does not exist", latin1('<?xml version="1.0" encoding="klingon"?>\xf6')],
+    ["of a workbook", latin1("PK\u0003\u0004\u0014\u0000\u0000\u0000[Content_Types].xml<Types/>")],
     ["of half a character", new Uint8Array([0xff, 0xfe, 0x61])],
   ] as const) {
     it(`is refused in bytes ${name}`, async () => {

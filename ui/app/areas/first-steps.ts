@@ -1,7 +1,9 @@
 import type { FirstStep } from "#domain/dashboard/index.ts";
 import { hasAnyFlag, hasFlag } from "#domain/shared/permission.ts";
 import { findPage, formatPath, type PageId } from "#domain/shell/index.ts";
+import { FirstStepsViewModel, type RestOfFirstSteps } from "#ui/dashboard/first-steps.view-model.ts";
 import type { OpenFirstSteps } from "#ui/dashboard/greeting.view-model.ts";
+import { LazyModule } from "#ui/model/lazy-module.ts";
 import { afterHydration } from "../hydration.ts";
 import type { Resolved } from "../injected.ts";
 import { logBugs } from "../log-bugs.ts";
@@ -26,34 +28,50 @@ export function firstSteps({ bootstrap, client, isReachable, origin, ...deps }: 
   const hrefs = hrefsOf({ can: deps.can, email: account.email, isReachable });
   const seesReceipts = hasAnyFlag(permissions, findPage("receipts").requiredFlags);
   if (!seesReceipts || hasFlag(permissions, "sales_demo") || Object.keys(hrefs).length === 0) return undefined;
-  return logBugs(async (onDismiss) => {
-    const part = await afterHydration(() => import("../chunks/first-steps.ts"));
-    const model = new part.FirstStepsViewModel({
+  return (onDismiss) =>
+    new FirstStepsViewModel({
       ...deps,
-      accounts: hrefs.account === undefined ? undefined : new part.ApiAccounts(client, false),
-      tokens: hrefs.token === undefined ? undefined : new part.ApiAccessTokens(client),
       email: account.email,
       retailer,
       hrefs,
-      formatCall: (storeReference) => {
-        const { timezone: zone, currency } = settings;
-        const body = part.buildFirstReceipt({ storeReference, zone, currency, now: deps.clock.now() });
-        return part.formatCallAsCode("curl", {
-          apiUrl: new URL(apiUrl, origin).href,
-          retailerId: retailer.id,
-          body,
-          json: part.formatBody(body),
-        });
-      },
+      rest: new LazyModule(
+        logBugs(() => afterHydration(() => loadRest({ bootstrap, client, origin, clock: deps.clock }, hrefs))),
+        deps.schedule,
+      ),
       onDismiss,
     });
-    return { View: part.FirstSteps, model };
-  });
 }
 
+async function loadRest(
+  {
+    bootstrap: { apiUrl, retailer, settings },
+    client,
+    origin,
+    clock,
+  }: Pick<Deps, "bootstrap" | "client" | "origin" | "clock">,
+  hrefs: Hrefs,
+): Promise<RestOfFirstSteps> {
+  const part = await import("../chunks/first-steps.ts");
+  return {
+    accounts: hrefs.account === undefined ? undefined : new part.ApiAccounts(client, false),
+    tokens: hrefs.token === undefined ? undefined : new part.ApiAccessTokens(client),
+    formatCall: (storeReference) => {
+      const { timezone: zone, currency } = settings;
+      const body = part.buildFirstReceipt({ storeReference, zone, currency, now: clock.now() });
+      return part.formatCallAsCode("curl", {
+        apiUrl: new URL(apiUrl, origin).href,
+        retailerId: retailer.id,
+        body,
+        json: part.formatBody(body),
+      });
+    },
+  };
+}
+
+type Hrefs = Readonly<Partial<Record<FirstStep, string>>>;
 type Reachable = Pick<Deps, "can" | "isReachable"> & { readonly email: string };
 
-function hrefsOf({ can, email, isReachable }: Reachable): Readonly<Partial<Record<FirstStep, string>>> {
+function hrefsOf({ can, email, isReachable }: Reachable): Hrefs {
   const at = (step: FirstStep, page: PageId, href: string) => (isReachable(page) ? { [step]: href } : {});
   const hasTokens = can("listAccessTokens") && can("createAccessToken");
   return {

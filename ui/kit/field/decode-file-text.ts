@@ -1,8 +1,9 @@
 /**
  * Returns the text of bytes in UTF-8 or UTF-16, without its byte order mark. Older files name another charset themselves, in
- * an XML declaration or a PO header. Rejects for other bytes.
+ * an XML declaration or a PO header. Rejects for other bytes, also for workbooks (ZIP) whose parts are not compressed.
  */
 export function decodeFileText(bytes: Uint8Array): Promise<string> {
+  if (ZIP.every((byte, at) => bytes[at] === byte)) return Promise.reject(new TypeError("a ZIP file has no text"));
   const wide = utf16Of(bytes);
   return wide === undefined
     ? decodeAs("utf-8", bytes).catch(() => decodeAs(declaredCharset(bytes) ?? "utf-8", bytes))
@@ -26,6 +27,7 @@ function utf16Of([first, second, third, fourth]: Uint8Array): string | undefined
     : undefined;
 }
 
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const HEADER_BYTES = 4_000;
 const XML_ENCODING = /^<\?xml [^>]{0,80}encoding=["']([\w.:-]{1,40})["']/;
 const PO_CHARSET = /"Content-Type: text\/plain; charset=([\w.:-]{1,40})/i;

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { toFinding } from "#domain/shared/finding.ts";
+import { filterHtml } from "#domain/shared/html-filter.ts";
 import { Button } from "../action/button.tsx";
 import { DateField } from "../field/date-field.tsx";
 import { FilterBar } from "../field/filter-bar.tsx";
@@ -6,6 +8,7 @@ import { SearchInput } from "../field/search-field.tsx";
 import { SegmentedControl } from "../field/segmented-control.tsx";
 import { SelectField, type SelectOption } from "../field/select-field.tsx";
 import { TextField } from "../field/text-field.tsx";
+import type { HtmlReader } from "../html-editor/html-text.ts";
 import { HtmlField } from "../html-editor/html-field.tsx";
 import { ComponentExample } from "./component-example.tsx";
 
@@ -18,6 +21,13 @@ const STORES: readonly SelectOption[] = [
   { value: "all", label: "All stores" },
   { value: "leeds", label: "Hartwell & Sons, Leeds" },
 ];
+const READER: HtmlReader = {
+  stored: (html) => filterHtml(html).html,
+  pasted: (html) => {
+    const { removed, ...read } = filterHtml(html);
+    return { ...read, findings: removed.map((name) => toFinding("Pasted text", name, "Leaves out an element")) };
+  },
+};
 const TODAY = "2026-11-21";
 
 export function GalleryFields() {
@@ -69,7 +79,7 @@ export function GalleryFields() {
         />
       </ComponentExample>
       <ComponentExample name="Formatted text">
-        <HtmlField label="Note" value={note} onChange={setNote} />
+        <HtmlField label="Note" reader={READER} value={note} onChange={setNote} />
       </ComponentExample>
     </>
   );

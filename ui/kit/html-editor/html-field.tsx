@@ -7,7 +7,7 @@ import { LiveRegion } from "../status/live-region.tsx";
 import { Field, type FieldControl, type FieldLanguage, type FieldProps } from "../field/field.tsx";
 import { createHtmlEditorState, describeSelection } from "./html-commands.ts";
 import styles from "./html-field.module.css";
-import { BASIC_READER, formatHtml, parseHtml, type HtmlReader } from "./html-text.ts";
+import { formatHtml, parseHtml, type HtmlReader } from "./html-text.ts";
 import { imageView } from "./image-view.tsx";
 import { HtmlToolbar } from "./html-toolbar.tsx";
 import { pasting } from "./pasting.ts";
@@ -19,8 +19,8 @@ type HtmlFieldProps = FieldProps & {
   /** True if the text gets the focus when the field appears. */
   readonly isInitialFocus?: boolean;
   readonly language?: FieldLanguage | undefined;
-  /** Reads stored and pasted HTML. */
-  readonly reader?: HtmlReader;
+  /** Reads stored and pasted HTML. Required, so that no field drops a paste without a finding. */
+  readonly reader: HtmlReader;
 };
 
 /**
@@ -28,14 +28,7 @@ type HtmlFieldProps = FieldProps & {
  * Import it only in code that is loaded on demand, because it weighs 70 kB. Tab leaves the field; Ctrl+] and Ctrl+[
  * nest and unnest lists.
  */
-export const HtmlField = ({
-  value,
-  onChange,
-  isInitialFocus = false,
-  language,
-  reader = BASIC_READER,
-  ...field
-}: HtmlFieldProps) => (
+export const HtmlField = ({ value, onChange, isInitialFocus = false, language, reader, ...field }: HtmlFieldProps) => (
   <Field {...field}>
     {(control) => (
       <Editor
@@ -81,7 +74,7 @@ function useEditor(
   place: { readonly current: HTMLDivElement | null },
   { control, label, language, value, onChange, isInitialFocus, reader, onPaste }: EditorProps & PasteReport,
 ) {
-  const [initial] = useState(() => createHtmlEditorState(parseHtml(value, reader)));
+  const [initial] = useState(() => createHtmlEditorState(parseHtml(value, reader.stored)));
   const [view, setView] = useState<EditorView>();
   const [selection, setSelection] = useState(() => describeSelection(initial));
   const written = useRef(value);
@@ -113,7 +106,7 @@ function useEditor(
   useLayoutEffect(() => {
     if (view === undefined || written.current === value) return;
     written.current = value;
-    view.updateState(createHtmlEditorState(parseHtml(value, reader)));
+    view.updateState(createHtmlEditorState(parseHtml(value, reader.stored)));
     setSelection(describeSelection(view.state));
   }, [view, value, reader]);
   return { view, selection };

@@ -34,13 +34,10 @@ export type HtmlReader = {
 };
 
 /** Reads texts, links and their styles. */
-export const BASIC_READER: HtmlReader = {
-  stored: (html) => filterHtml(html).html,
-  pasted: (html) => ({ html: filterHtml(html).html, findings: [] }),
-};
+const readStored: HtmlReader["stored"] = (html) => filterHtml(html).html;
 
 /** Parses stored HTML. Drops what the schema does not know. */
-export const parseHtml = (html: string, { stored }: Pick<HtmlReader, "stored"> = BASIC_READER): HtmlNode =>
+export const parseHtml = (html: string, stored = readStored): HtmlNode =>
   parser.parse(new DOMParser().parseFromString(trusted(stored(html)), "text/html").body);
 
 /** Renders stored HTML as DOM nodes. Drops what the schema does not know. */

@@ -1,0 +1,175 @@
+// CONTRIBUTING.md: what it names exists, and its recipes describe what is there.
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { expect } from "chai";
+import { ADMIN_FLAGS } from "#domain/shared/permission.ts";
+import { PAGES, type PortalPage } from "#domain/shell/index.ts";
+
+const read = (file: string): string => readFileSync(file, "utf8");
+const FILES = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
+  .split("\n")
+  .filter((file) => file !== "" && existsSync(file));
+const SCRIPTS = Object.keys((JSON.parse(read("package.json")) as { readonly scripts: object }).scripts);
+/** The suites of `npm test`, and those of `npm run bench`. */
+const SUITES = new Set(
+  [...`${read("test/all.ts")}${read("bench/results.ts")}`.matchAll(/\w[\w:-]*/g)].map(([name]) => name),
+);
+
+type Section = { readonly title: string; readonly spans: readonly string[] };
+
+const sectionsOf = (text: string): readonly Section[] =>
+  text.split(/^## /m).map((section) => ({
+    title: section.slice(0, section.indexOf("\n")),
+    spans: [...new Set([...section.matchAll(/`([^`\n]+)`/g)].map(([, span = ""]) => span))],
+  }));
+
+/** A path, with `<area>`, `<noun>` or `*` for any name. A name without a folder has the ending of a file. */
+const PATH = /^(?:[\w.@-]+|<\w+>)(?:[\w.<>*-]*\/[\w.<>*-]*)+$|^[\w<>*.-]+\.(?:tsx?|md|ya?ml|jsonc?|cjs|feature)$/;
+/** Text in the manner of the product or of git, which names no code. */
+const PROSE = /^(?:\/|@|\[|#|git |<area>|accepted$|ADR )|^(?:amended|superseded|keeps|Keep) | → /;
+const COMMAND = /^(?:npm|npx|node|--?) ?/;
+
+/** Returns the files that a path of the text means: files, or all that a folder holds. */
+function filesOf(path: string): readonly string[] {
+  const pattern = path.replaceAll(/[.+]/g, String.raw`\$&`).replaceAll(/<\w+>|\*/g, "[^/]+");
+  const whole = new RegExp(
+    `^(?:${path.includes("/") ? "" : "(?:.*/)?"}${pattern})(?:${path.endsWith("/") ? "" : "/|$"})`,
+  );
+  return FILES.filter((file) => whole.test(file));
+}
+
+/** Files that a command writes. */
+const isWritten = (path: string): boolean => /^(?:dist|reports|sdk\/dist)\//.test(`${path}/`);
+
+/** Returns what is wrong with a command: its script, its suite or its file. */
+function commandError(command: string): string | undefined {
+  const script = /^npm (?:run (?:--silent )?)?([\w:-]+)/.exec(command)?.[1];
+  if (script !== undefined && script !== "ci" && !SCRIPTS.includes(script))
+    return `package.json has no script ${script}`;
+  const suites = /^npm (?:test|run bench) -- (.+)$/.exec(command)?.[1]?.split(" ") ?? [];
+  const unknown = suites.find((suite) => !SUITES.has(suite));
+  if (unknown !== undefined) return `no suite is called ${unknown}`;
+  const file = command.split(" ").find((word) => word.includes("/"));
+  return file === undefined || existsSync(file) ? undefined : `${file} does not exist`;
+}
+
+/** The names in code of the text: `services(get)`, `<Panel state error>`, `can("operationId")`. */
+const namesIn = (code: string): readonly string[] => code.replaceAll(/"[^"]*"/g, "").match(/[A-Za-z_][\w-]*/g) ?? [];
+
+const EXPORTED = new Set(
+  FILES.filter((file) => /\.(?:tsx?|mjs)$/.test(file)).flatMap((file) =>
+    [...read(file).matchAll(/^export (?:abstract )?(?:async )?(?:const|function|class|type|interface) (\w+)/gm)].map(
+      ([, name = ""]) => name,
+    ),
+  ),
+);
+
+/** Lists what a section names and nothing has. A name is exported, or is in a file that the section names. */
+function findUntrue({ title, spans }: Section): readonly string[] {
+  const paths = spans.filter((span) => PATH.test(span));
+  const codes = spans.filter((span) => !PATH.test(span) && !PROSE.test(span) && !COMMAND.test(span));
+  const named = paths.flatMap(filesOf).filter((file) => !file.endsWith("CONTRIBUTING.md"));
+  const words = new Set(named.flatMap((file) => read(file).match(/[A-Za-z_][\w-]*/g) ?? []));
+  return [
+    ...paths.filter((path) => !isWritten(path) && filesOf(path).length === 0).map((path) => `${path} does not exist`),
+    ...spans.filter((span) => COMMAND.test(span)).flatMap((command) => commandError(command) ?? []),
+    ...codes.flatMap(namesIn).filter((name) => !EXPORTED.has(name) && !words.has(name) && !OF_PLATFORM.has(name)),
+  ].map((error) => `${title}: ${error}`);
+}
+
+/** Names of browsers, Debian and mocha. */
+const OF_PLATFORM: ReadonlySet<string> = new Set(["window", "page", "clock", "chromium-headless-shell"]);
+
+const CONTRIBUTING = read("CONTRIBUTING.md");
+const sectionNamed = (title: string): string =>
+  CONTRIBUTING.split(/^## /m).find((section) => section.startsWith(`${title}\n`)) ?? "";
+
+describe("CONTRIBUTING.md", () => {
+  it("names files, commands and code that exist", () => {
+    const sections = sectionsOf(CONTRIBUTING);
+    expect(sections.map(({ title }) => title)).to.include.members(["Adding a screen", "Adding a field to a receipt"]);
+    expect(sections.flatMap(findUntrue)).to.deep.equal([]);
+  });
+
+  it("is compared with what is there, so that each of these would be found", () => {
+    const text =
+      "## X\n`domain/shell/pages.ts` `partOf` `domain/shell/page.ts` `npm run nothing` `npm test -- nowhere` `npx mocha test/none.test.ts` `ui/<area>/<noun>-form-schemas.ts` `parentPage` `no-such.ts`";
+    expect(sectionsOf(text).flatMap(findUntrue)).to.deep.equal([
+      "X: domain/shell/pages.ts does not exist",
+      "X: ui/<area>/<noun>-form-schemas.ts does not exist",
+      "X: no-such.ts does not exist",
+      "X: package.json has no script nothing",
+      "X: no suite is called nowhere",
+      "X: test/none.test.ts does not exist",
+      "X: partOf",
+    ]);
+  });
+
+  describe("has a recipe for a screen that each page follows", () => {
+    const states = filesOf("test/browser/support/*-states.ts").concat("test/browser/support/states.ts").map(read);
+    const [table, parameters, icons, areas] = [
+      "test/domain/shell/page.test.ts",
+      "test/browser/support/page-paths.ts",
+      "ui/shell/shell-frame.tsx",
+      "ui/app/areas/areas.ts",
+    ].map(read) as [string, string, string, string];
+    const entry = (id: string): RegExp => new RegExp(String.raw`^\s*(?:"${id}"|${id}): `, "m");
+
+    /** Files of states write an address as a whole, or as that of a list and a last part. */
+    const hasState = (path: string): boolean => {
+      const [, list = "", last = ""] = /^(.*?)(\/[^/{]+)?$/.exec(path.replace(/\/?\{[^}]*\}/g, "")) ?? [];
+      return states.some(
+        (text) => text.includes(list + last) || (list !== "" && text.includes(list) && text.includes(last)),
+      );
+    };
+
+    function findMissing({ id, area, paths, menu, parentPage }: PortalPage): readonly string[] {
+      const wiring = `ui/app/areas/${String(area)}.ts`;
+      const wired = existsSync(wiring) ? read(wiring) : "";
+      const checks: readonly (readonly [what: string, isThere: boolean])[] = [
+        ["a menu entry or a parent page", menu !== undefined || parentPage !== undefined || id === "own-account"],
+        [`a screen in ${wiring}`, entry(id).test(wired)],
+        [`a view and a view-model in ${wiring}`, /\.view\.tsx"/.test(wired) && /\.view-model\.ts"/.test(wired)],
+        ["a line in areas.ts", areas.includes(`import("./${String(area)}.ts")`)],
+        ["a line in the table of page.test.ts", entry(id).test(table)],
+        ["a state", paths.every(hasState)],
+        ["parameters in page-paths.ts", !paths.some((path) => path.includes("{")) || entry(id).test(parameters)],
+        ["an icon", menu === undefined || entry(id).test(icons)],
+      ];
+      return checks.flatMap(([what, isThere]) => (isThere ? [] : [`${id} has not ${what}`]));
+    }
+
+    it("with its wiring, its tests, its states and its icon", () =>
+      expect(PAGES.flatMap(findMissing)).to.deep.equal([]));
+
+    it("and would report one that does not", () =>
+      expect(
+        findMissing({
+          id: "zebra" as never,
+          paths: ["/zebra/{id}"],
+          requiredFlags: [],
+          area: "zebra" as never,
+          menu: { label: "Z", group: "main" },
+        }),
+      ).to.have.length(7));
+  });
+
+  it("has a recipe for a permission that the pages of the administration follow", () => {
+    const ofAdmins = PAGES.filter(({ menu }) => menu?.group === "admin").flatMap(({ requiredFlags }) => requiredFlags);
+    expect(ofAdmins.filter((flag) => !(ADMIN_FLAGS as readonly string[]).includes(flag))).to.deep.equal([]);
+  });
+
+  it("has a recipe for an editor that each form follows", () => {
+    const schemas = filesOf("ui/<area>/<noun>-form-schema.ts");
+    expect(schemas.length).to.be.above(3);
+    const lacking = schemas.filter((file) => !/FormSchema</.test(read(file)));
+    expect(lacking).to.deep.equal([]);
+  });
+
+  it("has a recipe for a field of a receipt that changes at most eight files of production", () => {
+    const rows = sectionNamed("Adding a field to a receipt").match(/^\| \d.*/gm) ?? [];
+    const changed = rows.map((row) => (row.split("|")[2] ?? "").match(/`([^`]+\.(?:tsx?|yml))`/)?.[1]);
+    expect(changed.every((file) => file !== undefined)).to.equal(true);
+    expect(changed).to.have.length.within(5, 8);
+  });
+});
