@@ -33,7 +33,15 @@ export type AppOptions = Omit<HttpOptions, "config"> & {
   readonly config: HttpOptions["config"] &
     Pick<
       Config,
-      "session" | "limits" | "portalDir" | "renderThreads" | "publicUrl" | "host" | "securityContacts" | "portal" | "webVitals"
+      | "session"
+      | "limits"
+      | "portalDir"
+      | "renderThreads"
+      | "publicUrl"
+      | "host"
+      | "securityContacts"
+      | "portal"
+      | "webVitals"
     >;
   readonly contract: Contract;
   /** The OpenAPI document of the API, if it lacks a part of the contract. Only tests set it. */

@@ -39,7 +39,8 @@ export function validateFormEntries(
     if (isSameJson(was, is)) continue;
     const form = parseStrictForm(id, is);
     if (form === undefined) return err({ kind: "shape", id });
-    if (Math.abs(Date.parse(form.timestamp) - Date.parse(now)) > MAX_CLOCK_DIFFERENCE_MS) return err({ kind: "time", id });
+    if (Math.abs(Date.parse(form.timestamp) - Date.parse(now)) > MAX_CLOCK_DIFFERENCE_MS)
+      return err({ kind: "time", id });
     const earlier = parseForm(id, was);
     if (was === undefined ? !isNew(form) : earlier === undefined || !follows(earlier, form))
       return err({ kind: "transition", id });
