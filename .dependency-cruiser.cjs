@@ -164,7 +164,7 @@ module.exports = {
       severity: "error",
       from: { path: "^(server|demo|adapters)/" },
       to: {
-        path: ["^domain/[^/]+/drafts[.]ts$", "^domain/shared/field-rules[.]ts$", packages("class-validator")],
+        path: ["^domain/[^/]+/drafts[.]ts$", "^domain/shared/form/field-rules[.]ts$", packages("class-validator")],
         dependencyTypesNot: ["type-only"],
       },
     },

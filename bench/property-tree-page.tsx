@@ -4,7 +4,7 @@ import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { propertyLines, type PropertyLine, type PropertySection } from "#domain/receipts/index.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 import type { Preferences } from "#domain/shell/index.ts";
 import { useCssVariables } from "#ui/kit/css-variables.ts";
 import styles from "#ui/kit/tree/property-tree.module.css";

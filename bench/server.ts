@@ -8,7 +8,7 @@ import { readFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import autocannon from "autocannon";
 import { lowestReceiptId } from "#domain/receipts/index.ts";
-import { shiftInstant } from "#domain/shared/instant.ts";
+import { shiftInstant } from "#domain/shared/time/instant.ts";
 import { systemClock } from "#server/system-clock.ts";
 import type { ServerProcess } from "#test/support/server-process.ts";
 import { embedded, postgres, RETAILER, serve, signIn, type Engine, type Place } from "./support/place.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { addressSkeleton, DEMO_PASSWORD } from "../domain/accounts/index.ts";
-import type { Bundle } from "../domain/shared/permission.ts";
-import type { Instant } from "../domain/shared/instant.ts";
+import type { Bundle } from "../domain/shared/access/permission.ts";
+import type { Instant } from "../domain/shared/time/instant.ts";
 import type { Insertable, Kysely } from "kysely";
 import type { AccountsTable, Database, RolesTable } from "../server/database/schema.ts";
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { AuditedAction } from "../domain/audit/index.ts";
 import { lowestReceiptId, receiptIdInstant, parseReceiptId } from "../domain/receipts/index.ts";
-import { shiftInstant, toInstant, type Instant } from "../domain/shared/instant.ts";
+import { shiftInstant, toInstant, type Instant } from "../domain/shared/time/instant.ts";
 import type { Database } from "../server/database/schema.ts";
 import { DEMO_ACCOUNTS } from "./accounts.ts";
 import { DEMO_SEED, hashSeed, Prng } from "./prng.ts";

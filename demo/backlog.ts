@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
-import { epochSeconds, type Instant } from "../domain/shared/instant.ts";
+import { epochSeconds, type Instant } from "../domain/shared/time/instant.ts";
 import type { BackgroundTask } from "../server/background.ts";
 import type { Database } from "../server/database/schema.ts";
 import { insertReceipts, toDemoRow, type DemoRow } from "./insert-receipts.ts";

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import { ALL_SLOTS, DEFAULT_FORM_LABELS, formImages, formLabel, slotField } from "../domain/forms/index.ts";
-import type { Instant } from "../domain/shared/instant.ts";
-import { parseLabelWidth } from "../domain/shared/image-rule.ts";
-import { nextVersion } from "../domain/shared/version.ts";
+import type { Instant } from "../domain/shared/time/instant.ts";
+import { parseLabelWidth } from "../domain/shared/image/image-rule.ts";
+import { nextVersion } from "../domain/shared/form/version.ts";
 import type { Database } from "../server/database/schema.ts";
 import { formsOf, storeForms } from "../server/forms/forms.queries.ts";
 import { drawBanner, drawMark, drawWideMark, findBrand, type BrandImage } from "./retailers/brand-drawings.ts";

@@ -1,8 +1,8 @@
 import { sql, type Transaction, type Kysely } from "kysely";
 import { groupEmailSends } from "../domain/receipts/index.ts";
-import { canonicalMailbox } from "../domain/shared/canonical-mailbox.ts";
-import { canonicalIdentifier } from "../domain/shared/canonical-identifier.ts";
-import type { Instant } from "../domain/shared/instant.ts";
+import { canonicalMailbox } from "../domain/shared/identifier/canonical-mailbox.ts";
+import { canonicalIdentifier } from "../domain/shared/identifier/canonical-identifier.ts";
+import type { Instant } from "../domain/shared/time/instant.ts";
 import type { Database } from "../server/database/schema.ts";
 import { suppressAddresses } from "../server/suppression/suppress-addresses.queries.ts";
 import type { DemoReceipt, WireDeliveryEvent } from "./receipts/demo-receipt.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { IdentifierContext } from "../domain/shared/canonical-identifier.ts";
+import type { IdentifierContext } from "../domain/shared/identifier/canonical-identifier.ts";
 import type { Database } from "../server/database/schema.ts";
 import { toReceiptInsert, type ReceiptInsert } from "../server/receipts/receipt-row.ts";
 import { insertDemoMails, listDemoMails, type DemoMail } from "./insert-mails.ts";

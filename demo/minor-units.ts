@@ -1,6 +1,6 @@
-import { parseDecimal, type Decimal } from "../domain/shared/decimal.ts";
-import { getCurrency } from "../domain/shared/currency-map.ts";
-import { roundMoney } from "../domain/shared/money.ts";
+import { parseDecimal, type Decimal } from "../domain/shared/number/decimal.ts";
+import { getCurrency } from "../domain/shared/number/currency-map.ts";
+import { roundMoney } from "../domain/shared/number/money.ts";
 
 /** An amount in whole minor units of its currency (pence, yen, fils), so that sums are exact. */
 export type MinorUnits = number;

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../domain/shared/json.ts";
+import type { JsonObject } from "../domain/shared/json/json.ts";
 import type { RecordFault } from "../domain/tills/index.ts";
 import type { Prng } from "./prng.ts";
 import { toSentReceipt, type DemoReceipt } from "./receipts/demo-receipt.ts";

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from "kysely";
-import type { Instant } from "../domain/shared/instant.ts";
+import type { Instant } from "../domain/shared/time/instant.ts";
 import type { Database } from "../server/database/schema.ts";
 import { recordMailEvents, type ReceiptMailEvent } from "../server/mails/mail-events.queries.ts";
 import { DEMO_PROVIDER, demoSourceEvent, insertDemoMails, listDemoMails, type DemoMail } from "./insert-mails.ts";

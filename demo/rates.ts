@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { DateTime } from "luxon";
 import type { Schema } from "../contract/index.ts";
-import type { Instant } from "../domain/shared/instant.ts";
+import type { Instant } from "../domain/shared/time/instant.ts";
 import type { Database } from "../server/database/schema.ts";
 import { insertRates } from "../server/rates/rates.queries.ts";
 import { Prng, DEMO_SEED, hashSeed } from "./prng.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
-import { epochSeconds, type Instant } from "../domain/shared/instant.ts";
+import { epochSeconds, type Instant } from "../domain/shared/time/instant.ts";
 import { completeBackfills } from "../server/database/backfills.ts";
 import type { Database } from "../server/database/schema.ts";
 import { seedAccounts, type DemoPasswords, type DemoSignIn } from "./accounts.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { epochSeconds, type Instant } from "../domain/shared/instant.ts";
+import { epochSeconds, type Instant } from "../domain/shared/time/instant.ts";
 import type { Random } from "../domain/shared/random.port.ts";
 import type { Database } from "../server/database/schema.ts";
 import { insertReceipts, toDemoRow } from "./insert-receipts.ts";

@@ -1,11 +1,11 @@
-// Writes the table of parent locales from CLDR, `domain/shared/parent-locales.ts`.
+// Writes the table of parent locales from CLDR, `domain/shared/locale/parent-locales.ts`.
 //   npm run locales:generate               writes the table
 //   npm run locales:generate -- --check    changes nothing; exits 1 if the table is stale
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import prettier from "prettier";
 
-const TABLE = new URL("../domain/shared/parent-locales.ts", import.meta.url);
+const TABLE = new URL("../domain/shared/locale/parent-locales.ts", import.meta.url);
 const read = createRequire(import.meta.url);
 
 type ParentLocales = {
@@ -38,6 +38,6 @@ const formatted = await prettier.format(source, { ...(await prettier.resolveConf
 
 if (!process.argv.includes("--check")) writeFileSync(TABLE, formatted);
 else if (readFileSync(TABLE, "utf8") !== formatted) {
-  console.error("domain/shared/parent-locales.ts is stale: run `npm run locales:generate` and commit it");
+  console.error("domain/shared/locale/parent-locales.ts is stale: run `npm run locales:generate` and commit it");
   process.exitCode = 1;
 }

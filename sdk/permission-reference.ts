@@ -1,5 +1,5 @@
 // The section Permissions of sdk/api.md: every permission, the calls that it allows, and the bundles.
-import { BUNDLES, FLAGS, type Flag } from "../domain/shared/permission.ts";
+import { BUNDLES, FLAGS, type Flag } from "../domain/shared/access/permission.ts";
 import type { Contract } from "./contract.ts";
 import { code, table } from "./reference-text.ts";
 import { METHODS } from "./src/operations.ts";

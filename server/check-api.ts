@@ -6,7 +6,7 @@ import { runTool } from "./commands/console.ts";
 import { readConfig } from "./config.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
 import { readContract } from "./http/contract.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { findUrlProblem } from "./own-api/api-config.ts";
 import { ApiClient } from "./own-api/api-client.ts";
 import { compareContracts, formatDifferences, isWorkable } from "./own-api/compare-contracts.ts";

@@ -1,7 +1,7 @@
 // `npm run token:create -- --help` explains the options. Creates or revokes an access token for a tool.
 import { parseArgs } from "node:util";
-import { formatInstant } from "#domain/shared/instant.ts";
-import { BUNDLES, FLAGS } from "#domain/shared/permission.ts";
+import { formatInstant } from "#domain/shared/time/instant.ts";
+import { BUNDLES, FLAGS } from "#domain/shared/access/permission.ts";
 import { runTool } from "./commands/console.ts";
 import { runCommand } from "./commands/run-command.ts";
 import { readConfig } from "./config.ts";

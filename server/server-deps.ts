@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Json } from "#domain/shared/json.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { Json } from "#domain/shared/json/json.ts";
 import type { AccountLinks } from "./accounts/account-links.ts";
 import type { AccountStore } from "./accounts/account-store.queries.ts";
 import type { IdentifierHash } from "./consumers/erasure/erased-identifiers.queries.ts";

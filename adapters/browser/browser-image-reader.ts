@@ -1,4 +1,4 @@
-import type { ImageFile, ImageReader, ImageSize } from "#domain/shared/images.port.ts";
+import type { ImageFile, ImageReader, ImageSize } from "#domain/shared/image/images.port.ts";
 
 /** Reads images with the decoder of the browser, which applies the orientation in the file. */
 export class BrowserImageReader implements ImageReader {

@@ -1,4 +1,4 @@
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 
 /** The window's timers. */
 export class BrowserSchedule implements Schedule {

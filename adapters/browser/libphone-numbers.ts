@@ -1,5 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
-import type { PhoneNumbers } from "#domain/shared/phone-numbers.port.ts";
+import type { PhoneNumbers } from "#domain/shared/identifier/phone-numbers.port.ts";
 
 /** Reads telephone numbers with Google's libphonenumber metadata. */
 export class LibphoneNumbers implements PhoneNumbers {

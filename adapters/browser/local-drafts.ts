@@ -1,5 +1,5 @@
 import { DRAFT_PREFIX } from "#domain/shell/index.ts";
-import type { DraftSlot, Drafts, AbandonedDraft } from "#domain/shared/drafts.port.ts";
+import type { DraftSlot, Drafts, AbandonedDraft } from "#domain/shared/form/drafts.port.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import {
   formatDraftKey,
@@ -8,7 +8,7 @@ import {
   toStoredFormat,
   type DraftKey,
   type StoredDraft,
-} from "#domain/shared/stored-draft.ts";
+} from "#domain/shared/form/stored-draft.ts";
 import { deleteStoredDrafts } from "./delete-stored-drafts.ts";
 import type { KeyValueStorage } from "./local-preferences.ts";
 import { packDraft, unpackDraft } from "./packed-draft.ts";

@@ -1,5 +1,5 @@
-import { isJsonObject, getOwnMember } from "#domain/shared/json.ts";
-import type { FieldTexts } from "#domain/shared/stored-draft.ts";
+import { isJsonObject, getOwnMember } from "#domain/shared/json/json.ts";
+import type { FieldTexts } from "#domain/shared/form/stored-draft.ts";
 
 /** The numbers of characters at the start and at the end of a text that the base also has, and the text between them. */
 type Patch = readonly [start: number, end: number, text: string];

@@ -1,5 +1,5 @@
 import { err, type Result } from "#domain/shared/result.ts";
-import { addZoneOffsets } from "#domain/shared/time-zone.ts";
+import { addZoneOffsets } from "#domain/shared/time/time-zone.ts";
 import { parseBootstrap, parseZoneOffsets, type Bootstrap } from "#domain/shell/index.ts";
 
 /** Reads what the host rendered into the page [SHELL-019]. The offsets of the time zone hold for the whole app. */

@@ -1,5 +1,5 @@
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { toInstant, type Instant } from "#domain/shared/instant.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { toInstant, type Instant } from "#domain/shared/time/instant.ts";
 
 /** The machine's clock, corrected by the server's time. The clocks of shop machines are often late. */
 export class SystemClock implements Clock {

@@ -1,6 +1,6 @@
 // An account of 500 roles and 100 retailers, and stubs of the API around it: this measures the page, not the server.
 import type { Page, Route } from "playwright-core";
-import { FLAGS } from "#domain/shared/permission.ts";
+import { FLAGS } from "#domain/shared/access/permission.ts";
 import { routeApi } from "#test/browser/support/page-state.ts";
 
 type WireRole = { readonly context_name: string; readonly context_value: string; readonly permission: string };

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
-import { utf8Length } from "../../domain/shared/utf8-length.ts";
+import { utf8Length } from "../../domain/shared/text/utf8-length.ts";
 import type { FileType } from "../../domain/files/index.ts";
-import { toInstant, type Instant } from "../../domain/shared/instant.ts";
-import { parseVersion, type Version } from "../../domain/shared/version.ts";
+import { toInstant, type Instant } from "../../domain/shared/time/instant.ts";
+import { parseVersion, type Version } from "../../domain/shared/form/version.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { insertFile, updateFile, type StoredFile } from "../../server/files/files.queries.ts";
 import { demoFiles, type DemoFile } from "./demo-files.ts";

@@ -1,4 +1,4 @@
-import type { Bundle, Flag } from "../../domain/shared/permission.ts";
+import type { Bundle, Flag } from "../../domain/shared/access/permission.ts";
 import { Prng, DEMO_SEED, hashSeed } from "../prng.ts";
 import { DEMO_RETAILERS, type DemoRetailer } from "../retailers/retailers.ts";
 import { DEMO_STORES, type DemoStore } from "../retailers/stores.ts";

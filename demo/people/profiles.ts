@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import { canonicalIdentifier } from "../../domain/shared/canonical-identifier.ts";
-import { toInstant, type Instant } from "../../domain/shared/instant.ts";
-import type { JsonObject } from "../../domain/shared/json.ts";
-import { nextVersion } from "../../domain/shared/version.ts";
+import { canonicalIdentifier } from "../../domain/shared/identifier/canonical-identifier.ts";
+import { toInstant, type Instant } from "../../domain/shared/time/instant.ts";
+import type { JsonObject } from "../../domain/shared/json/json.ts";
+import { nextVersion } from "../../domain/shared/form/version.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { Prng, DEMO_SEED, hashSeed } from "../prng.ts";
 import { listCities } from "../places/cities.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { addressSkeleton } from "../../domain/accounts/index.ts";
-import type { Instant } from "../../domain/shared/instant.ts";
+import type { Instant } from "../../domain/shared/time/instant.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { colleagues, type Colleague } from "./colleagues.ts";
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../domain/shared/json.ts";
+import type { JsonObject } from "../../domain/shared/json/json.ts";
 
 /** A receipt of `GET /receipts`: the schema Receipt of the contract. */
 export type DemoReceipt = {

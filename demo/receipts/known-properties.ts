@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../domain/shared/json.ts";
+import type { JsonObject } from "../../domain/shared/json/json.ts";
 import { toMajorUnits, multiplyFraction, type MinorUnits } from "../minor-units.ts";
 import type { DemoConsumer } from "../people/consumers.ts";
 import { responseDelay } from "../surveys/demo-responses.ts";

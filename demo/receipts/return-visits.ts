@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../domain/shared/json.ts";
+import type { JsonObject } from "../../domain/shared/json/json.ts";
 import type { Prng } from "../prng.ts";
 import type { Sector } from "../retailers/retailers.ts";
 import { toEpoch, formatEpoch, formatZonedTime } from "../trade/local-day.ts";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../domain/shared/json.ts";
+import type { JsonObject } from "../../domain/shared/json/json.ts";
 import { LOYALTIES } from "../people/profiles.ts";
 import { COLLECTION, STORE_VISIT, surveyTexts } from "../surveys/demo-surveys.ts";
 import { STORIES } from "../stories.ts";

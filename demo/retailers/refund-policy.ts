@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../domain/shared/json.ts";
+import type { JsonObject } from "../../domain/shared/json/json.ts";
 
 /** Refund questions of fashion and electronics. */
 const REFUND_TEXTS = {

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Instant } from "../../domain/shared/instant.ts";
+import type { Instant } from "../../domain/shared/time/instant.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { formatEpoch } from "../trade/local-day.ts";
 import { buildPortalSettings, buildTweaks } from "./portal-settings.ts";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../domain/shared/json.ts";
+import type { JsonObject } from "../../domain/shared/json/json.ts";
 import { Prng, DEMO_SEED, hashSeed } from "../prng.ts";
 import { parseProducts, type Product } from "../assortments/product.ts";
 import { buildSpecialLine, buildPlainReceipt, type SpecialReceipt } from "./special-receipt.ts";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../domain/shared/json.ts";
+import type { JsonObject } from "../../domain/shared/json/json.ts";
 import { buildDelivery } from "../receipts/delivery.ts";
 import type { DemoReceipt, WireReturn } from "../receipts/demo-receipt.ts";
 import { formatEpoch, formatZonedTime } from "../trade/local-day.ts";

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from "../../domain/shared/json.ts";
+import { isJsonObject, type Json } from "../../domain/shared/json/json.ts";
 import type { DemoReceipt } from "../receipts/demo-receipt.ts";
 import type { DemoSale } from "../trade/sale.ts";
 import { everyProperty } from "./unusual-states.ts";

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "../../domain/shared/json.ts";
+import { isJsonObject, type JsonObject } from "../../domain/shared/json/json.ts";
 import { toMarks, type AnsweredQuestion, type SurveyAnswer, type SurveyResponse } from "../../domain/surveys/index.ts";
 import type { Insertable } from "kysely";
 import type { SurveyResponsesTable } from "../../server/database/survey-tables.ts";

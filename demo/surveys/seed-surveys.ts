@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { epochSeconds, type Instant } from "../../domain/shared/instant.ts";
+import { epochSeconds, type Instant } from "../../domain/shared/time/instant.ts";
 import type { Database } from "../../server/database/schema.ts";
 import type { ReceiptInsert } from "../../server/receipts/receipt-row.ts";
 import { DEMO_RETAILERS } from "../retailers/retailers.ts";

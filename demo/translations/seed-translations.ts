@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Instant } from "../../domain/shared/instant.ts";
-import { nextVersion } from "../../domain/shared/version.ts";
+import type { Instant } from "../../domain/shared/time/instant.ts";
+import { nextVersion } from "../../domain/shared/form/version.ts";
 import { parseLocaleCode, type LocaleCode } from "../../domain/translations/index.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { insertLocale, localesOf } from "../../server/translations/translations.queries.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "../shared/role.ts";
+import type { Role } from "../shared/access/role.ts";
 import type { AccountPatch, AccountRights } from "./account.ts";
 import { roleKey } from "./roles/account-role.ts";
 

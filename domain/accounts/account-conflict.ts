@@ -1,6 +1,11 @@
-import { diffVersions, mergeVersions, type VersionChoices, type ThreeVersions } from "../shared/three-way-merge.ts";
-import { isSameJson, type Json, type JsonObject } from "../shared/json.ts";
-import type { Role } from "../shared/role.ts";
+import {
+  diffVersions,
+  mergeVersions,
+  type VersionChoices,
+  type ThreeVersions,
+} from "../shared/form/three-way-merge.ts";
+import { isSameJson, type Json, type JsonObject } from "../shared/json/json.ts";
+import type { Role } from "../shared/access/role.ts";
 import { isImpliedDeactivation, toAccountRights, type Account, type AccountPatch } from "./account.ts";
 import type { AccountStatus } from "./account-status.ts";
 import { roleKey } from "./roles/account-role.ts";

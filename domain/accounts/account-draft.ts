@@ -1,6 +1,6 @@
-import { fieldMessages, FollowsRule, IsFilledIn, type FieldMessages } from "../shared/field-rules.ts";
-import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
-import type { RetailerId } from "../shared/retailer.ts";
+import { fieldMessages, FollowsRule, IsFilledIn, type FieldMessages } from "../shared/form/field-rules.ts";
+import type { RetailerBehaviour } from "../shared/access/retailer-groups.ts";
+import type { RetailerId } from "../shared/access/retailer.ts";
 import { addressRefused } from "./accounts.messages.ts";
 import { addressFault, type AddressFault, type NewAccount } from "./new-account.ts";
 

@@ -1,5 +1,5 @@
-import { toTextCell } from "../shared/export-cell.ts";
-import { toNumberCell, toTimeCell, type FileColumn } from "../shared/list-file.ts";
+import { toTextCell } from "../shared/list/export-cell.ts";
+import { toNumberCell, toTimeCell, type FileColumn } from "../shared/list/list-file.ts";
 import { ALL, type Account } from "./account.ts";
 
 /** The columns of the account list in a file. */

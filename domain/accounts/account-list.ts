@@ -1,5 +1,5 @@
-import { toFilterLetters } from "../shared/typed-filter.ts";
-import { filterByWords } from "../shared/word-filter.ts";
+import { toFilterLetters } from "../shared/text/typed-filter.ts";
+import { filterByWords } from "../shared/text/word-filter.ts";
 
 /** Page size of the accounts list [ACCT-004]. */
 export const ACCOUNTS_PER_PAGE = 200;

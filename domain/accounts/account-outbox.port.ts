@@ -1,7 +1,7 @@
-import type { Cancellation } from "../shared/cancellation.ts";
+import type { Cancellation } from "../shared/processing/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Result } from "../shared/result.ts";
-import type { PendingEmail } from "../shared/pending-email.ts";
+import type { PendingEmail } from "../shared/identifier/pending-email.ts";
 
 /** The email outbox of one account. */
 export interface AccountOutbox {

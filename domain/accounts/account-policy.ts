@@ -1,6 +1,6 @@
-import { mergeRoleLimits, type RoleLimits } from "../shared/account-settings.ts";
-import { expandPermission, type Flag } from "../shared/permission.ts";
-import type { Role } from "../shared/role.ts";
+import { mergeRoleLimits, type RoleLimits } from "../shared/access/account-settings.ts";
+import { expandPermission, type Flag } from "../shared/access/permission.ts";
+import type { Role } from "../shared/access/role.ts";
 import { ALL, type AccountRights } from "./account.ts";
 import type { RoleContext } from "./roles/account-role.ts";
 import type { RoleGrantor } from "./roles/role-policy.ts";

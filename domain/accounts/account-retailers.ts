@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../shared/result.ts";
 import type { Account, AccountPatch, RetailerHint } from "./account.ts";
-import { advance } from "../shared/transitions.ts";
+import { advance } from "../shared/form/transitions.ts";
 import { ACCOUNT_TRANSITIONS, type AccountEvent, type AccountStatus } from "./account-status.ts";
 
 export type RetailerRefusal =

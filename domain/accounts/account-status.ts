@@ -1,4 +1,4 @@
-import type { Transitions } from "../shared/transitions.ts";
+import type { Transitions } from "../shared/form/transitions.ts";
 
 export const ACCOUNT_STATUSES = ["active", "inactive"] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];

@@ -1,4 +1,4 @@
-import type { Role } from "../shared/role.ts";
+import type { Role } from "../shared/access/role.ts";
 import { ALL, type Account, type AccountRights } from "./account.ts";
 import type { AccountAuditEvent } from "./account-audit-events.ts";
 import {

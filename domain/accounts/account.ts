@@ -1,7 +1,7 @@
-import type { Instant } from "../shared/instant.ts";
-import type { RetailerId } from "../shared/retailer.ts";
-import type { Role } from "../shared/role.ts";
-import type { Version } from "../shared/version.ts";
+import type { Instant } from "../shared/time/instant.ts";
+import type { RetailerId } from "../shared/access/retailer.ts";
+import type { Role } from "../shared/access/role.ts";
+import type { Version } from "../shared/form/version.ts";
 import type { AccountStatus } from "./account-status.ts";
 import type { AccountRole, RoleSource, RoleType } from "./roles/account-role.ts";
 

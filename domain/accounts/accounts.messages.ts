@@ -1,7 +1,7 @@
-import { fieldIsInvisible } from "../shared/field-rules.messages.ts";
-import { EMAIL_REFUSED } from "../shared/email.messages.ts";
+import { fieldIsInvisible } from "../shared/form/field-rules.messages.ts";
+import { EMAIL_REFUSED } from "../shared/identifier/email.messages.ts";
 import { isOutdated, type Failure } from "../shared/failure.ts";
-import { isolateDirection } from "../shared/isolate-direction.ts";
+import { isolateDirection } from "../shared/text/isolate-direction.ts";
 import { assertNever } from "../shared/assert-never.ts";
 import { ALL } from "./account.ts";
 import type { AccountRefusal } from "./account-refusal.ts";

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "../shared/result.ts";
-import { advance } from "../shared/transitions.ts";
+import { advance } from "../shared/form/transitions.ts";
 import { isImpliedDeactivation, type AccountPatch, type AccountRights, type SeenLists } from "./account.ts";
 import { boundRefusal } from "./bound-account.ts";
 import { canManageAccount, outranks, type AccountActor } from "./account-policy.ts";

@@ -15,8 +15,8 @@ export { ACCOUNTS_PER_PAGE, paginateAccounts, filterAccounts, type PaginatedRows
 export type { AccountEntry, AccountAuditLog } from "./account-audit-log.port.ts";
 export type { AccountOutbox } from "./account-outbox.port.ts";
 export { ACCOUNT_DENIAL_CODES, type AccountRefusal } from "./account-refusal.ts";
-export type { IdentifierCheck, IdentifierVerdict } from "../shared/identifier-check.port.ts";
-export { parseAccountSettings, type AccountSettings, type RoleLimits } from "../shared/account-settings.ts";
+export type { IdentifierCheck, IdentifierVerdict } from "../shared/identifier/identifier-check.port.ts";
+export { parseAccountSettings, type AccountSettings, type RoleLimits } from "../shared/access/account-settings.ts";
 export {
   redactAccount,
   redactDetails,

@@ -1,5 +1,5 @@
-import { expandPermission } from "../shared/permission.ts";
-import type { Role } from "../shared/role.ts";
+import { expandPermission } from "../shared/access/permission.ts";
+import type { Role } from "../shared/access/role.ts";
 import { ALL, canSignIn, type AccountRights } from "./account.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { isMailable } from "../shared/email.ts";
-import { countCodePoints } from "../shared/code-points.ts";
-import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
+import { isMailable } from "../shared/identifier/email.ts";
+import { countCodePoints } from "../shared/text/code-points.ts";
+import type { RetailerBehaviour } from "../shared/access/retailer-groups.ts";
 import { canManageRetailer, type AccountActor } from "./account-policy.ts";
 import type { AccountRefusal } from "./account-refusal.ts";
 

@@ -1,5 +1,5 @@
-import type { Instant } from "../shared/instant.ts";
-import type { JsonObject } from "../shared/json.ts";
+import type { Instant } from "../shared/time/instant.ts";
+import type { JsonObject } from "../shared/json/json.ts";
 import type { AuditedChange } from "./recorded-changes.ts";
 
 /** An audited change. */

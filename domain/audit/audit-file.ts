@@ -1,7 +1,7 @@
-import { formatCalendarDay } from "../shared/calendar-day.ts";
-import { formatCountWithNoun } from "../shared/count.ts";
-import { toTextCell } from "../shared/export-cell.ts";
-import { toTimeCell, type FileColumn } from "../shared/list-file.ts";
+import { formatCalendarDay } from "../shared/time/calendar-day.ts";
+import { formatCountWithNoun } from "../shared/number/count.ts";
+import { toTextCell } from "../shared/list/export-cell.ts";
+import { toTimeCell, type FileColumn } from "../shared/list/list-file.ts";
 import type { AuditEntry } from "./audit-entry.ts";
 import type { AuditFilter } from "./audit-filter.ts";
 import { toChangeLine, toDetailLines, type AuditLine } from "./audit-lines.ts";

@@ -1,5 +1,5 @@
-import { parseCalendarDay, type CalendarDay } from "../shared/calendar-day.ts";
-import { trimFilter } from "../shared/typed-filter.ts";
+import { parseCalendarDay, type CalendarDay } from "../shared/time/calendar-day.ts";
+import { trimFilter } from "../shared/text/typed-filter.ts";
 import { auditedActions, parseAuditArea, type AuditArea, type AuditedAction } from "./audited-action.ts";
 
 /** Which events to list. The days are those of the retailer's zone; both are included. */

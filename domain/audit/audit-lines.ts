@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../shared/json.ts";
-import { parsePointer } from "../shared/json-pointer.ts";
+import type { Json, JsonObject } from "../shared/json/json.ts";
+import { parsePointer } from "../shared/json/json-pointer.ts";
 import { VALUE_NOT_RECORDED } from "./audit.messages.ts";
 import type { AuditedChange } from "./recorded-changes.ts";
 

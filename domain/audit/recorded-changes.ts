@@ -1,6 +1,6 @@
-import { getByPointer } from "../shared/apply-patch.ts";
-import { buildJsonPatch } from "../shared/json-patch.ts";
-import { isSameJson, type Json, type JsonObject } from "../shared/json.ts";
+import { getByPointer } from "../shared/json/apply-patch.ts";
+import { buildJsonPatch } from "../shared/json/json-patch.ts";
+import { isSameJson, type Json, type JsonObject } from "../shared/json/json.ts";
 
 /** A member of a record before and after a change. A value is absent if there was none. */
 export type AuditedChange = {

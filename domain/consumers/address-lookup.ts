@@ -1,6 +1,6 @@
-import { truncateCodePoints, countCodePoints } from "../shared/code-points.ts";
-import { hasFlag, type Permissions } from "../shared/permission.ts";
-import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
+import { truncateCodePoints, countCodePoints } from "../shared/text/code-points.ts";
+import { hasFlag, type Permissions } from "../shared/access/permission.ts";
+import type { RetailerBehaviour } from "../shared/access/retailer-groups.ts";
 
 /**
  * The countries of each address provider, by ISO 3166 alpha-3 code.

@@ -1,10 +1,10 @@
 import { IsIn, ValidateIf } from "class-validator";
-import { parseCalendarDay, type CalendarDay } from "../shared/calendar-day.ts";
-import { mergeVersions, type VersionChoices, type ThreeVersions } from "../shared/three-way-merge.ts";
-import { listAlpha3CountryCodes } from "../shared/country.ts";
-import { DATE_REFUSALS, type DateRefusal } from "../shared/date-field.ts";
-import { EMAIL_REFUSED } from "../shared/email.messages.ts";
-import { fieldIsNotAChoice } from "../shared/field-rules.messages.ts";
+import { parseCalendarDay, type CalendarDay } from "../shared/time/calendar-day.ts";
+import { mergeVersions, type VersionChoices, type ThreeVersions } from "../shared/form/three-way-merge.ts";
+import { listAlpha3CountryCodes } from "../shared/identifier/country.ts";
+import { DATE_REFUSALS, type DateRefusal } from "../shared/time/date-field.ts";
+import { EMAIL_REFUSED } from "../shared/identifier/email.messages.ts";
+import { fieldIsNotAChoice } from "../shared/form/field-rules.messages.ts";
 import {
   fieldMessages,
   FollowsRule,
@@ -12,13 +12,13 @@ import {
   IsOneLine,
   MaxCodePoints,
   type FieldMessages,
-} from "../shared/field-rules.ts";
-import { isIdentifierFor } from "../shared/identifier-rule.ts";
-import { getOwnMember, type JsonObject } from "../shared/json.ts";
-import { isTelephoneNumber, PHONE_REFUSED } from "../shared/phone.ts";
-import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
-import type { FieldTexts } from "../shared/stored-draft.ts";
-import { isNewChoice } from "../shared/text-rules.ts";
+} from "../shared/form/field-rules.ts";
+import { isIdentifierFor } from "../shared/identifier/identifier-rule.ts";
+import { getOwnMember, type JsonObject } from "../shared/json/json.ts";
+import { isTelephoneNumber, PHONE_REFUSED } from "../shared/identifier/phone.ts";
+import type { RetailerBehaviour } from "../shared/access/retailer-groups.ts";
+import type { FieldTexts } from "../shared/form/stored-draft.ts";
+import { isNewChoice } from "../shared/text/text-rules.ts";
 import { CONSUMER_FIELDS, type ConsumerField } from "./consumer-settings.ts";
 import { consumerTexts, withConsumerTexts, type ConsumerTexts } from "./consumer-texts.ts";
 import type { Consumer } from "./consumer.ts";

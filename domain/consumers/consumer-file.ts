@@ -1,6 +1,6 @@
-import { toTextCell } from "../shared/export-cell.ts";
-import { toTimeCell, type FileColumn } from "../shared/list-file.ts";
-import { shownIdentifier } from "../shared/shown-identifier.ts";
+import { toTextCell } from "../shared/list/export-cell.ts";
+import { toTimeCell, type FileColumn } from "../shared/list/list-file.ts";
+import { shownIdentifier } from "../shared/identifier/shown-identifier.ts";
 import type { FoundConsumer } from "./consumer.ts";
 
 /** The columns of found customers in a file. What is masked on the screen is masked in it. */

@@ -1,5 +1,5 @@
-import { countCodePoints } from "../shared/code-points.ts";
-import { advance, type Transitions } from "../shared/transitions.ts";
+import { countCodePoints } from "../shared/text/code-points.ts";
+import { advance, type Transitions } from "../shared/form/transitions.ts";
 import type { ConsumerPermissions } from "./consumer-policy.ts";
 
 /** The states of the consumer page [CONS-003]. */

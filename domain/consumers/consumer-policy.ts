@@ -1,5 +1,5 @@
-import { hasFlag, type Permissions } from "../shared/permission.ts";
-import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
+import { hasFlag, type Permissions } from "../shared/access/permission.ts";
+import type { RetailerBehaviour } from "../shared/access/retailer-groups.ts";
 
 /** Whether the page shows, disables or hides a button. */
 export type ButtonState = "enabled" | "disabled" | "hidden";

@@ -1,4 +1,4 @@
-import { readJsonText, isJsonObject, getOwnMember } from "../shared/json.ts";
+import { readJsonText, isJsonObject, getOwnMember } from "../shared/json/json.ts";
 import type { LoyaltyProgram } from "./loyalty.ts";
 
 /** The fields of the customer form, in their order. */

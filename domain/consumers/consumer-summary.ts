@@ -1,7 +1,7 @@
-import { divide, isGreater, parseDecimal, times, type Decimal } from "../shared/decimal.ts";
-import type { Instant } from "../shared/instant.ts";
-import type { Money } from "../shared/money.ts";
-import { getCurrency } from "../shared/currency-map.ts";
+import { divide, isGreater, parseDecimal, times, type Decimal } from "../shared/number/decimal.ts";
+import type { Instant } from "../shared/time/instant.ts";
+import type { Money } from "../shared/number/money.ts";
+import { getCurrency } from "../shared/number/currency-map.ts";
 
 /** The totals of a consumer's receipts and events. Duplicates do not count. */
 export type ConsumerSummary = {

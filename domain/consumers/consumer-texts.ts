@@ -1,5 +1,5 @@
-import { toAlpha3CountryCode } from "../shared/country.ts";
-import { isJsonObject, getOwnMember, type JsonObject } from "../shared/json.ts";
+import { toAlpha3CountryCode } from "../shared/identifier/country.ts";
+import { isJsonObject, getOwnMember, type JsonObject } from "../shared/json/json.ts";
 import { CONSUMER_FIELDS, type ConsumerField } from "./consumer-settings.ts";
 import { addressLines, NAME_PARTS, propertyText, stripEmptyValues, type NamePart } from "./consumer.ts";
 

@@ -1,6 +1,6 @@
-import type { Instant } from "../shared/instant.ts";
-import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
-import type { Version } from "../shared/version.ts";
+import type { Instant } from "../shared/time/instant.ts";
+import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../shared/json/json.ts";
+import type { Version } from "../shared/form/version.ts";
 import type { ConsumerSummary } from "./consumer-summary.ts";
 import type { LoyaltyRecord } from "./loyalty.ts";
 

@@ -1,7 +1,7 @@
 import { IDENTIFIER_SEARCH_FAILED } from "../receipts/actions.ts";
 import { isOutdated, type Failure } from "../shared/failure.ts";
-import { formatCountWithNoun } from "../shared/count.ts";
-import { MIN_LAST_DIGITS } from "../shared/last-digits.ts";
+import { formatCountWithNoun } from "../shared/number/count.ts";
+import { MIN_LAST_DIGITS } from "../shared/identifier/last-digits.ts";
 import { MAX_SEARCH_LENGTH } from "./consumer-page.ts";
 
 export const POINTS_MISSING = "Enter the points";

@@ -1,12 +1,12 @@
-import type { Cancellation } from "../shared/cancellation.ts";
+import type { Cancellation } from "../shared/processing/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
-import type { JsonObject } from "../shared/json.ts";
+import type { JsonObject } from "../shared/json/json.ts";
 import type { Result } from "../shared/result.ts";
 import type { ReceiptSummary } from "../receipts/index.ts";
 import type { AddressProvider, FoundAddress, LookedUpAddress } from "./address-lookup.ts";
 import type { Consumer, FoundConsumer } from "./consumer.ts";
 import type { LoyaltyAttempt, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "./loyalty.ts";
-import type { Instant } from "../shared/instant.ts";
+import type { Instant } from "../shared/time/instant.ts";
 
 /** The customers of the current retailer. An identifier can be replaced by its `key` in every call. */
 export interface Consumers {

@@ -1,4 +1,4 @@
-export type { IdentifierSearch } from "../shared/identifier-search.port.ts";
+export type { IdentifierSearch } from "../shared/identifier/identifier-search.port.ts";
 export { addressProviderFor, addressQuery, toLookupCountry, LOOKUP_COUNTRIES } from "./address-lookup.ts";
 export type { AddressProvider, FoundAddress, LookedUpAddress } from "./address-lookup.ts";
 export { advanceConsumerPage, CONSUMER_STATES, isSearchable, isTooLongToSearch, NEW_SEARCH } from "./consumer-page.ts";

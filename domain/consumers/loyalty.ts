@@ -1,5 +1,5 @@
 import { IsIn } from "class-validator";
-import { shiftDay, type CalendarDay } from "../shared/calendar-day.ts";
+import { shiftDay, type CalendarDay } from "../shared/time/calendar-day.ts";
 import {
   fieldMessages,
   FollowsRule,
@@ -8,10 +8,10 @@ import {
   MaxCodePoints,
   toValidatedResult,
   type FieldMessages,
-} from "../shared/field-rules.ts";
-import type { Instant } from "../shared/instant.ts";
+} from "../shared/form/field-rules.ts";
+import type { Instant } from "../shared/time/instant.ts";
 import type { Result } from "../shared/result.ts";
-import type { Version } from "../shared/version.ts";
+import type { Version } from "../shared/form/version.ts";
 import { LOYALTY_VALUE_REFUSED, POINTS_MISSING } from "./consumers.messages.ts";
 
 /** A program of the retailer, from its settings [OQ-121]. */

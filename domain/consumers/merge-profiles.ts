@@ -1,4 +1,4 @@
-import { getOwnMember, isJsonObject, isSameJson, type Json, type JsonObject } from "../shared/json.ts";
+import { getOwnMember, isJsonObject, isSameJson, type Json, type JsonObject } from "../shared/json/json.ts";
 
 /** A merged profile, and the values that it does not have. */
 export type MergedProfile = { readonly merged: JsonObject; readonly others: JsonObject };

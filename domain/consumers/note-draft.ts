@@ -1,7 +1,7 @@
-import { mergeVersions, type VersionChoices, type ThreeVersions } from "../shared/three-way-merge.ts";
-import { fieldMessages, MaxCodePoints, type FieldMessages } from "../shared/field-rules.ts";
-import type { JsonObject } from "../shared/json.ts";
-import type { FieldTexts } from "../shared/stored-draft.ts";
+import { mergeVersions, type VersionChoices, type ThreeVersions } from "../shared/form/three-way-merge.ts";
+import { fieldMessages, MaxCodePoints, type FieldMessages } from "../shared/form/field-rules.ts";
+import type { JsonObject } from "../shared/json/json.ts";
+import type { FieldTexts } from "../shared/form/stored-draft.ts";
 import { consumerNote, stripEmptyValues, type Consumer } from "./consumer.ts";
 
 export const NOTE_LABELS = { note: "Note" } as const;

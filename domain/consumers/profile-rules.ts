@@ -1,6 +1,6 @@
-import type { CalendarDay } from "../shared/calendar-day.ts";
-import { filterHtml } from "../shared/html-filter.ts";
-import { getOwnMember, isJsonObject, isSameJson, type Json, type JsonObject } from "../shared/json.ts";
+import type { CalendarDay } from "../shared/time/calendar-day.ts";
+import { filterHtml } from "../shared/text/html-filter.ts";
+import { getOwnMember, isJsonObject, isSameJson, type Json, type JsonObject } from "../shared/json/json.ts";
 import { ConsumerDraft, CONSUMER_LABELS, consumerMessages } from "./consumer-draft.ts";
 import { CONSUMER_FIELDS, type ConsumerField } from "./consumer-settings.ts";
 import { consumerTexts } from "./consumer-texts.ts";

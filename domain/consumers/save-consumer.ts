@@ -1,7 +1,7 @@
 import { isNotFound, isOutdated } from "../shared/failure.ts";
-import { isSameJson, type JsonObject } from "../shared/json.ts";
+import { isSameJson, type JsonObject } from "../shared/json/json.ts";
 import { err, ok, type Result } from "../shared/result.ts";
-import { toSaveResult, type SaveRefusal } from "../shared/save-refusal.ts";
+import { toSaveResult, type SaveRefusal } from "../shared/form/save-refusal.ts";
 import type { Consumer } from "./consumer.ts";
 import type { ConsumerChange, Consumers, CreateOptions } from "./consumers.port.ts";
 

@@ -1,4 +1,4 @@
-import { isJsonObject, getOwnMember, type JsonObject } from "../shared/json.ts";
+import { isJsonObject, getOwnMember, type JsonObject } from "../shared/json/json.ts";
 import { propertyText } from "./consumer.ts";
 
 /** What a retailer notes about an important customer [OQ-124]. */

@@ -1,4 +1,4 @@
-import type { TimeSpan } from "../shared/day-range.ts";
+import type { TimeSpan } from "../shared/time/day-range.ts";
 
 export type BasketFigure = "identified" | "conversions";
 

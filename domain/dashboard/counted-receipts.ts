@@ -1,6 +1,6 @@
 import type { ReceiptListFilter } from "../receipts/index.ts";
-import type { TimeSpan } from "../shared/day-range.ts";
-import { shiftInstant, toInstant, type Instant } from "../shared/instant.ts";
+import type { TimeSpan } from "../shared/time/day-range.ts";
+import { shiftInstant, toInstant, type Instant } from "../shared/time/instant.ts";
 import type { BasketFigure } from "./basket-statistics.ts";
 
 /** Returns the filters of the receipts that a figure of the dashboard counts in a span, of the stores of a type if there is one. */

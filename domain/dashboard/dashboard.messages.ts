@@ -1,4 +1,4 @@
-import { formatCount } from "../shared/count.ts";
+import { formatCount } from "../shared/number/count.ts";
 import { countMachineVisits, EMAIL_SERIES_LABELS, selectReportedSeries, sumEmailCounts } from "./email-rates.ts";
 import { EMAIL_SERIES, type EmailRow } from "./email-statistics.ts";
 import { BASKET_DAYS } from "./basket-statistics.ts";

@@ -1,4 +1,4 @@
-import { formatPercentage } from "../shared/percentage.ts";
+import { formatPercentage } from "../shared/number/percentage.ts";
 import {
   EMAIL_SERIES,
   type EmailCounts,

@@ -1,6 +1,6 @@
-import { readJsonText } from "../shared/json.ts";
-import { parseInstant, type Instant } from "../shared/instant.ts";
-import type { TimeSpan } from "../shared/day-range.ts";
+import { readJsonText } from "../shared/json/json.ts";
+import { parseInstant, type Instant } from "../shared/time/instant.ts";
+import type { TimeSpan } from "../shared/time/day-range.ts";
 import { EMAIL_SERIES, type EmailSeries } from "./email-statistics.ts";
 
 /** What a source of email events can report [D29]. The outbox has been there from the beginning. */

@@ -1,5 +1,5 @@
-import type { Instant } from "../shared/instant.ts";
-import type { TimeSpan } from "../shared/day-range.ts";
+import type { Instant } from "../shared/time/instant.ts";
+import type { TimeSpan } from "../shared/time/day-range.ts";
 
 /** The email events that are counted [DASH-011]. */
 export const EMAIL_SERIES = [

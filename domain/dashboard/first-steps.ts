@@ -1,5 +1,5 @@
-import { expandPermission } from "../shared/permission.ts";
-import { isSameAccount } from "../shared/signer.ts";
+import { expandPermission } from "../shared/access/permission.ts";
+import { isSameAccount } from "../shared/access/signer.ts";
 
 /** What a retailer without receipts needs, in order. */
 export const FIRST_STEPS = ["store", "account", "token", "receipt"] as const;

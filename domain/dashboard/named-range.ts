@@ -1,6 +1,6 @@
-import type { CalendarDay } from "../shared/calendar-day.ts";
-import type { DayRange } from "../shared/day-range.ts";
-import { NAMED_DAYS_LABELS, toDayRange, type NamedDays } from "../shared/named-days.ts";
+import type { CalendarDay } from "../shared/time/calendar-day.ts";
+import type { DayRange } from "../shared/time/day-range.ts";
+import { NAMED_DAYS_LABELS, toDayRange, type NamedDays } from "../shared/time/named-days.ts";
 import type { EmailResolution } from "./email-statistics.ts";
 
 /** The ranges that staff choose from, in display order. `custom` is a range of chosen days [DASH-004]. */

@@ -1,6 +1,6 @@
-import { divide, parseDecimal, type Decimal } from "../shared/decimal.ts";
-import type { TimeSpan } from "../shared/day-range.ts";
-import { toInstant, type Instant } from "../shared/instant.ts";
+import { divide, parseDecimal, type Decimal } from "../shared/number/decimal.ts";
+import type { TimeSpan } from "../shared/time/day-range.ts";
+import { toInstant, type Instant } from "../shared/time/instant.ts";
 
 /** Number of transactions in the hour that begins at an instant. */
 export type HourCount = { readonly at: Instant; readonly count: number };

@@ -1,5 +1,5 @@
-import type { TimeSpan } from "../shared/day-range.ts";
-import { isGreater, parseDecimal, roundToDigits, times, toFixed, type Decimal } from "../shared/decimal.ts";
+import type { TimeSpan } from "../shared/time/day-range.ts";
+import { isGreater, parseDecimal, roundToDigits, times, toFixed, type Decimal } from "../shared/number/decimal.ts";
 
 /** Transactions of the last minutes, in total and per second. `perSecond` is undefined if no rate is known. */
 export type ReceiptRate = {

@@ -1,6 +1,6 @@
-import { toTextCell } from "../shared/export-cell.ts";
-import type { Instant } from "../shared/instant.ts";
-import { toTimeCell, type FileColumn } from "../shared/list-file.ts";
+import { toTextCell } from "../shared/list/export-cell.ts";
+import type { Instant } from "../shared/time/instant.ts";
+import { toTimeCell, type FileColumn } from "../shared/list/list-file.ts";
 
 /** What the file has of an inactive till. */
 type TillFileRow = {

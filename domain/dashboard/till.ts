@@ -1,4 +1,4 @@
-import type { Instant } from "../shared/instant.ts";
+import type { Instant } from "../shared/time/instant.ts";
 
 /** A till of a store. `lastSeen` is when it last reported; undefined if never, or if the time is invalid. */
 export type Till = {

@@ -1,4 +1,4 @@
-import type { Finding } from "../shared/finding.ts";
+import type { Finding } from "../shared/form/finding.ts";
 import { padRow, widthOf, type FileTable, type TableColumn, type TableRow } from "./file-table.ts";
 import { keptCellFinding } from "./files.messages.ts";
 

@@ -1,5 +1,5 @@
-import { mergeVersions, type VersionChoices, type ThreeVersions } from "../shared/three-way-merge.ts";
-import type { FieldTexts } from "../shared/stored-draft.ts";
+import { mergeVersions, type VersionChoices, type ThreeVersions } from "../shared/form/three-way-merge.ts";
+import type { FieldTexts } from "../shared/form/stored-draft.ts";
 import { FileDraft, fileDraftFields } from "./file-draft.ts";
 import type { RetailerFile } from "./retailer-file.ts";
 

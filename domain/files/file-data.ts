@@ -1,6 +1,6 @@
-import type { TextPosition } from "../shared/json-tokens.ts";
-import { findStrictJsonFault } from "../shared/strict-json.ts";
-import { utf8Length } from "../shared/utf8-length.ts";
+import type { TextPosition } from "../shared/json/json-tokens.ts";
+import { findStrictJsonFault } from "../shared/json/strict-json.ts";
+import { utf8Length } from "../shared/text/utf8-length.ts";
 import { findDuplicateColumn, readTable, writeTable } from "./file-table.ts";
 import type { FileType } from "./retailer-file.ts";
 

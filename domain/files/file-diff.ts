@@ -1,4 +1,4 @@
-import { diffLists, type DiffRun } from "../shared/list-diff.ts";
+import { diffLists, type DiffRun } from "../shared/list/list-diff.ts";
 import { cellAt, columnIds, columnName, readTable, type FileTable } from "./file-table.ts";
 import { FILE_LABELS } from "./file-form.ts";
 import { FILE_TYPE_LABELS, type FileContent, type FileVersion } from "./retailer-file.ts";

@@ -1,5 +1,5 @@
-import { FollowsRule, fieldMessages, type FieldMessages } from "../shared/field-rules.ts";
-import type { FieldTexts } from "../shared/stored-draft.ts";
+import { FollowsRule, fieldMessages, type FieldMessages } from "../shared/form/field-rules.ts";
+import type { FieldTexts } from "../shared/form/stored-draft.ts";
 import { dataAfterTypeChange, fileDataFault, typedDataFault, type FileDataFault } from "./file-data.ts";
 import { FILE_FIELDS, FILE_LABELS, type FileField, type FileForm } from "./file-form.ts";
 import { fileNameFault, type FileNameFault } from "./file-name.ts";

@@ -1,5 +1,5 @@
 import type { Branded } from "../shared/branded.ts";
-import { countCodePoints } from "../shared/code-points.ts";
+import { countCodePoints } from "../shared/text/code-points.ts";
 
 /** The name of a retailer file. It is a segment of an address. */
 export type FileName = Branded<"FileName">;

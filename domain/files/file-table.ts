@@ -1,5 +1,5 @@
-import { isJsonObject, getOwnMember, type Json } from "../shared/json.ts";
-import { findStrictJsonFault } from "../shared/strict-json.ts";
+import { isJsonObject, getOwnMember, type Json } from "../shared/json/json.ts";
+import { findStrictJsonFault } from "../shared/json/strict-json.ts";
 
 export type TableColumn = { readonly name: string; readonly editable: boolean };
 export type TableRow = readonly string[];

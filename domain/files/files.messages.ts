@@ -1,9 +1,9 @@
-import { formatCount } from "../shared/count.ts";
+import { formatCount } from "../shared/number/count.ts";
 import type { Failure } from "../shared/failure.ts";
-import { toFinding, type Finding } from "../shared/finding.ts";
-import { fieldIsNotJsonObject, textFaultMessage } from "../shared/field-rules.messages.ts";
-import { MAX_JSON_DEPTH } from "../shared/json-flaws.ts";
-import type { TextPosition } from "../shared/json-tokens.ts";
+import { toFinding, type Finding } from "../shared/form/finding.ts";
+import { fieldIsNotJsonObject, textFaultMessage } from "../shared/form/field-rules.messages.ts";
+import { MAX_JSON_DEPTH } from "../shared/json/json-flaws.ts";
+import type { TextPosition } from "../shared/json/json-tokens.ts";
 import { assertNever } from "../shared/assert-never.ts";
 import { MAX_DATA_BYTES } from "./file-data.ts";
 import type { DiffRow, FileComparison } from "./file-diff.ts";

@@ -1,7 +1,7 @@
-import type { Cancellation } from "../shared/cancellation.ts";
+import type { Cancellation } from "../shared/processing/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Result } from "../shared/result.ts";
-import type { RetailerId } from "../shared/retailer.ts";
+import type { RetailerId } from "../shared/access/retailer.ts";
 import type { FileName } from "./file-name.ts";
 import type { FileContent, FileFields, FileSummary, FileVersion, RetailerFile } from "./retailer-file.ts";
 

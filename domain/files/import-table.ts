@@ -1,5 +1,5 @@
-import { formatCount } from "../shared/count.ts";
-import { toFinding, type Finding } from "../shared/finding.ts";
+import { formatCount } from "../shared/number/count.ts";
+import { toFinding, type Finding } from "../shared/form/finding.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import type { DelimitedText, QuotesFault } from "./delimited-text.port.ts";
 import { tableWithHeader, widthOf, type FileTable, type TableColumn, type TableRow } from "./file-table.ts";

@@ -1,6 +1,6 @@
-import type { Instant } from "../shared/instant.ts";
-import type { RetailerId } from "../shared/retailer.ts";
-import type { Version } from "../shared/version.ts";
+import type { Instant } from "../shared/time/instant.ts";
+import type { RetailerId } from "../shared/access/retailer.ts";
+import type { Version } from "../shared/form/version.ts";
 import type { FileName } from "./file-name.ts";
 
 /** What a file holds [FILE-010]. */

@@ -1,4 +1,4 @@
-import { parseRetailerId, type RetailerId } from "../shared/retailer.ts";
+import { parseRetailerId, type RetailerId } from "../shared/access/retailer.ts";
 
 /** Why a text of retailer ids is refused. */
 export type RetailerIdsFault = { readonly kind: "missing" } | { readonly kind: "no-retailer-id"; readonly id: string };

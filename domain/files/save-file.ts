@@ -1,7 +1,7 @@
 import { isOutdated, type Failure } from "../shared/failure.ts";
-import { isSameJson } from "../shared/json.ts";
+import { isSameJson } from "../shared/json/json.ts";
 import { err, ok, type Result } from "../shared/result.ts";
-import { toSaveResult, type SaveRefusal } from "../shared/save-refusal.ts";
+import { toSaveResult, type SaveRefusal } from "../shared/form/save-refusal.ts";
 import type { FileChange, FileKey, Files } from "./files.port.ts";
 import { writtenFileFields, type FileFields, type RetailerFile } from "./retailer-file.ts";
 

@@ -1,6 +1,6 @@
-import { epochToInstant } from "../shared/instant.ts";
-import { isJsonObject, getOwnMember } from "../shared/json.ts";
-import type { Version } from "../shared/version.ts";
+import { epochToInstant } from "../shared/time/instant.ts";
+import { isJsonObject, getOwnMember } from "../shared/json/json.ts";
+import type { Version } from "../shared/form/version.ts";
 
 /** The forms that customers see, and the slots of their images [FORM-003, FORM-004, FORM-005]. */
 export const FORM_SLOTS = {

@@ -1,4 +1,4 @@
-import { isJsonObject, getOwnMember } from "../shared/json.ts";
+import { isJsonObject, getOwnMember } from "../shared/json/json.ts";
 import { ALL_SLOTS, slotField, type FormSlot } from "./form-images.ts";
 
 /** The label of each slot, by its field name. A width in a label is the rule of its image. */

@@ -1,9 +1,9 @@
-import { mergeVersions, type VersionChoices, type ThreeVersions } from "../shared/three-way-merge.ts";
+import { mergeVersions, type VersionChoices, type ThreeVersions } from "../shared/form/three-way-merge.ts";
 import { isOutdated, type Failure } from "../shared/failure.ts";
-import { isSameJson } from "../shared/json.ts";
+import { isSameJson } from "../shared/json/json.ts";
 import { err, ok, type Result } from "../shared/result.ts";
-import { toSaveResult, type SaveRefusal } from "../shared/save-refusal.ts";
-import type { FieldTexts } from "../shared/stored-draft.ts";
+import { toSaveResult, type SaveRefusal } from "../shared/form/save-refusal.ts";
+import type { FieldTexts } from "../shared/form/stored-draft.ts";
 import { ALL_SLOTS, formImages, imageIn, slotField, type FormImages, type FormsData } from "./form-images.ts";
 import type { Forms, FormsReplacement } from "./forms.port.ts";
 

@@ -1,4 +1,4 @@
-import { describePlace } from "../shared/describe-place.ts";
+import { describePlace } from "../shared/json/describe-place.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { FormSlot } from "./form-images.ts";
 

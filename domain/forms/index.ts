@@ -17,4 +17,4 @@ export {
 export { DEFAULT_FORM_LABELS, formLabel, parseFormLabels, type FormLabels } from "./form-labels.ts";
 export { FORMS_OUTDATED, formsFailureMessage, imageIsForeign, type FormsAction } from "./forms.messages.ts";
 export type { Forms, FormsReplacement } from "./forms.port.ts";
-export type { ImageFile, Images, ImageUploadRequest, ImageUse, UploadedImage } from "../shared/images.port.ts";
+export type { ImageFile, Images, ImageUploadRequest, ImageUse, UploadedImage } from "../shared/image/images.port.ts";

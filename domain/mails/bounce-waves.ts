@@ -1,4 +1,4 @@
-import type { Instant } from "../shared/instant.ts";
+import type { Instant } from "../shared/time/instant.ts";
 
 /** Emails of an hour: those sent in it, and those that bounced in it. `bounced` is a part of `mails`. */
 export type HourOfMails = { readonly mails: number; readonly bounced: number };

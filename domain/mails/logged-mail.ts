@@ -1,5 +1,5 @@
 import { EMAIL_FAILURE_EVENTS, type ReceiptId } from "../receipts/index.ts";
-import type { Instant } from "../shared/instant.ts";
+import type { Instant } from "../shared/time/instant.ts";
 
 /** A copy goes to another person than the customer. */
 export const MAIL_KINDS = ["receipt", "copy"] as const;

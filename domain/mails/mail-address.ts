@@ -1,5 +1,5 @@
 import type { EmailSeries } from "../dashboard/index.ts";
-import type { DayRange, TimeSpan } from "../shared/day-range.ts";
+import type { DayRange, TimeSpan } from "../shared/time/day-range.ts";
 import { formatLocation, type Location } from "../shared/location.ts";
 import { formatMailFilter, type MailFilter } from "./mail-filter.ts";
 import type { MailCursor } from "./mail-log.port.ts";

@@ -1,8 +1,8 @@
 import { EMAIL_SERIES_LABELS, type EmailReports } from "../dashboard/index.ts";
-import { formatCalendarDay } from "../shared/calendar-day.ts";
-import { toTextCell } from "../shared/export-cell.ts";
-import { formatInstant } from "../shared/instant.ts";
-import { toTimeCell, type FileColumn } from "../shared/list-file.ts";
+import { formatCalendarDay } from "../shared/time/calendar-day.ts";
+import { toTextCell } from "../shared/list/export-cell.ts";
+import { formatInstant } from "../shared/time/instant.ts";
+import { toTimeCell, type FileColumn } from "../shared/list/list-file.ts";
 import type { LoggedMail } from "./logged-mail.ts";
 import type { MailFilter } from "./mail-filter.ts";
 import { mailKindLabel, mailStateLabel } from "./mails.messages.ts";

@@ -1,9 +1,9 @@
 import { EMAIL_SERIES, type EmailSeries } from "../dashboard/index.ts";
 import { parseReceiptId, type ReceiptId } from "../receipts/index.ts";
-import { parseCalendarDay, type CalendarDay } from "../shared/calendar-day.ts";
-import type { TimeSpan } from "../shared/day-range.ts";
-import { formatIsoInstant, parseInstant } from "../shared/instant.ts";
-import { trimFilter } from "../shared/typed-filter.ts";
+import { parseCalendarDay, type CalendarDay } from "../shared/time/calendar-day.ts";
+import type { TimeSpan } from "../shared/time/day-range.ts";
+import { formatIsoInstant, parseInstant } from "../shared/time/instant.ts";
+import { trimFilter } from "../shared/text/typed-filter.ts";
 import { parseLoggedMailState, type LoggedMailState } from "./logged-mail.ts";
 
 /** Which emails to list. The days are those of the emails in the zone of the retailer; both are included. */

@@ -1,5 +1,5 @@
 import type { Branded } from "../shared/branded.ts";
-import type { Cancellation } from "../shared/cancellation.ts";
+import type { Cancellation } from "../shared/processing/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Result } from "../shared/result.ts";
 import type { LoggedMail } from "./logged-mail.ts";

@@ -1,4 +1,4 @@
-import { formatCount } from "../shared/count.ts";
+import { formatCount } from "../shared/number/count.ts";
 import type { MailWave } from "./mail-waves.port.ts";
 
 /** '38 of 52 emails to example.com bounced since 14:05: "mailbox unavailable".' `since` is the time as text. */

@@ -1,5 +1,5 @@
 import { EMAIL_SERIES_LABELS } from "../dashboard/index.ts";
-import { formatCount } from "../shared/count.ts";
+import { formatCount } from "../shared/number/count.ts";
 import type { MailKind, LoggedMailState } from "./logged-mail.ts";
 import type { MailFilter } from "./mail-filter.ts";
 import type { MailCount } from "./mail-log.port.ts";

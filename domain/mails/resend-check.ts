@@ -1,11 +1,11 @@
 import type { ReceiptId, Receipts } from "../receipts/index.ts";
-import type { MatchCount } from "../shared/bulk.messages.ts";
-import type { Cancellation } from "../shared/cancellation.ts";
+import type { MatchCount } from "../shared/processing/bulk.messages.ts";
+import type { Cancellation } from "../shared/processing/cancellation.ts";
 import { aborted, type Failure } from "../shared/failure.ts";
 import { err, ok, type Result } from "../shared/result.ts";
-import { retryWhenLimited } from "../shared/retry-when-limited.ts";
-import { runConcurrently } from "../shared/run-concurrently.ts";
-import type { Schedule } from "../shared/schedule.port.ts";
+import { retryWhenLimited } from "../shared/processing/retry-when-limited.ts";
+import { runConcurrently } from "../shared/processing/run-concurrently.ts";
+import type { Schedule } from "../shared/time/schedule.port.ts";
 import type { SuppressedAddresses } from "../suppression/index.ts";
 import {
   planResend,

@@ -5,7 +5,7 @@ import {
   type Receipt,
   type ReceiptId,
 } from "../receipts/index.ts";
-import { canonicalMailbox } from "../shared/canonical-mailbox.ts";
+import { canonicalMailbox } from "../shared/identifier/canonical-mailbox.ts";
 import { suppressionCause, type SuppressedAddress, type SuppressionCause } from "../suppression/index.ts";
 import { selectSendPreview } from "../receipts/actions.ts";
 import type { LoggedMail } from "./logged-mail.ts";

@@ -1,6 +1,6 @@
 import type { ReceiptActions, ReceiptId } from "../receipts/index.ts";
 import type { Failure } from "../shared/failure.ts";
-import { runInBulk, type BulkState, type BulkWork } from "../shared/run-in-bulk.ts";
+import { runInBulk, type BulkState, type BulkWork } from "../shared/processing/run-in-bulk.ts";
 import type { ResendCandidate } from "./resend-plan.ts";
 
 /** The progress of one receipt, and why it was not sent. */

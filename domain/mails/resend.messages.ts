@@ -1,6 +1,6 @@
-import { formatCount, formatCountWithNoun } from "../shared/count.ts";
-import { formatBulkPause, type BulkWords } from "../shared/bulk.messages.ts";
-import type { Instant } from "../shared/instant.ts";
+import { formatCount, formatCountWithNoun } from "../shared/number/count.ts";
+import { formatBulkPause, type BulkWords } from "../shared/processing/bulk.messages.ts";
+import type { Instant } from "../shared/time/instant.ts";
 import type { MailQuota } from "./mail-quota.port.ts";
 import type { ResendExclusion, ResendPlan } from "./resend-plan.ts";
 

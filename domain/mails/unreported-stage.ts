@@ -1,6 +1,6 @@
 import { isReportedAt, type EmailReports } from "../dashboard/index.ts";
 import { groupEmailSends, mailOutcome, type Delivery, type MailOutcome } from "../receipts/index.ts";
-import type { Instant } from "../shared/instant.ts";
+import type { Instant } from "../shared/time/instant.ts";
 
 /** What could have happened to an email next without any source that reports it [D29]. */
 export type UnreportedStage = "delivery" | "opens";

@@ -1,5 +1,5 @@
-import { divide, isZero, parseDecimal, plus, times, type Decimal } from "../shared/decimal.ts";
-import type { Money } from "../shared/money.ts";
+import { divide, isZero, parseDecimal, plus, times, type Decimal } from "../shared/number/decimal.ts";
+import type { Money } from "../shared/number/money.ts";
 import type { RateTables } from "./rate.ts";
 
 /** How an amount converts: it is multiplied by one rate, then divided by another. */

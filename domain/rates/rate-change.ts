@@ -9,7 +9,7 @@ import {
   times,
   toFixed,
   type Decimal,
-} from "../shared/decimal.ts";
+} from "../shared/number/decimal.ts";
 import { formatRate, type RateTables } from "./rate.ts";
 
 /** A rate that differs from the previous one. `before` is absent if it is new, `after` if it is removed. */

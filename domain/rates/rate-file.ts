@@ -1,5 +1,5 @@
-import { toTextCell } from "../shared/export-cell.ts";
-import { toNumberCell, type FileColumn } from "../shared/list-file.ts";
+import { toTextCell } from "../shared/list/export-cell.ts";
+import { toNumberCell, type FileColumn } from "../shared/list/list-file.ts";
 
 /** A rate as the table shows it. */
 type RateFileRow = { readonly code: string; readonly name: string; readonly rate: string };

@@ -1,6 +1,6 @@
-import { FollowsRule } from "../shared/field-rules.ts";
+import { FollowsRule } from "../shared/form/field-rules.ts";
 import { mapResult, type Result } from "../shared/result.ts";
-import type { FieldTexts } from "../shared/stored-draft.ts";
+import type { FieldTexts } from "../shared/form/stored-draft.ts";
 import {
   parseNewCurrencyCode,
   parseRate,

@@ -1,8 +1,8 @@
 import type { Branded } from "../shared/branded.ts";
-import { parseDecimal, roundToDigits, toFixed, type Decimal } from "../shared/decimal.ts";
-import type { Instant } from "../shared/instant.ts";
+import { parseDecimal, roundToDigits, toFixed, type Decimal } from "../shared/number/decimal.ts";
+import type { Instant } from "../shared/time/instant.ts";
 import { err, ok, type Result } from "../shared/result.ts";
-import type { Version } from "../shared/version.ts";
+import type { Version } from "../shared/form/version.ts";
 
 export type RatesId = Branded<"RatesId">;
 

@@ -1,8 +1,8 @@
-import { parseCalendarDay, type CalendarDay } from "../shared/calendar-day.ts";
-import { DATE_REFUSALS } from "../shared/date-field.ts";
-import { fieldMessages, FollowsRule, IsFilledIn, type FieldMessages } from "../shared/field-rules.ts";
-import type { Instant } from "../shared/instant.ts";
-import type { FieldTexts } from "../shared/stored-draft.ts";
+import { parseCalendarDay, type CalendarDay } from "../shared/time/calendar-day.ts";
+import { DATE_REFUSALS } from "../shared/time/date-field.ts";
+import { fieldMessages, FollowsRule, IsFilledIn, type FieldMessages } from "../shared/form/field-rules.ts";
+import type { Instant } from "../shared/time/instant.ts";
+import type { FieldTexts } from "../shared/form/stored-draft.ts";
 import { formatRateRows, formatRateTables, parseRateRows, type RateRow } from "./rate-rows.ts";
 import { hasBaseCurrency, rateField } from "./validate-rate-tables.ts";
 import { parseRate, type NewRates, type RatesRecord } from "./rate.ts";

@@ -1,4 +1,4 @@
-import { formatCalendarDay, type CalendarDay } from "../shared/calendar-day.ts";
+import { formatCalendarDay, type CalendarDay } from "../shared/time/calendar-day.ts";
 import { isOutdated, type Failure } from "../shared/failure.ts";
 import { assertNever } from "../shared/assert-never.ts";
 import { formatChange, LARGE_CHANGE_PERCENT, type RateChange } from "./rate-change.ts";

@@ -1,6 +1,6 @@
 import { isOutdated } from "../shared/failure.ts";
 import { err, type Result } from "../shared/result.ts";
-import { toSaveResult, type SaveRefusal } from "../shared/save-refusal.ts";
+import { toSaveResult, type SaveRefusal } from "../shared/form/save-refusal.ts";
 import { isLargeChange, diffRates, type RateChange } from "./rate-change.ts";
 import type { RatesRecord } from "./rate.ts";
 import type { Rates, SetRatesCommand } from "./rates.port.ts";

@@ -1,5 +1,5 @@
-import { dayAfter, toCalendarDay, startOfDay, type CalendarDay } from "../shared/calendar-day.ts";
-import type { Instant } from "../shared/instant.ts";
+import { dayAfter, toCalendarDay, startOfDay, type CalendarDay } from "../shared/time/calendar-day.ts";
+import type { Instant } from "../shared/time/instant.ts";
 import type { RatesRecord } from "./rate.ts";
 
 /** The part of the current rates that matters here. */

@@ -1,8 +1,8 @@
-import type { Cancellation } from "../shared/cancellation.ts";
+import type { Cancellation } from "../shared/processing/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
-import { shiftInstant } from "../shared/instant.ts";
+import { shiftInstant } from "../shared/time/instant.ts";
 import { RESULTS_PER_PAGE } from "../shared/limits.ts";
-import type { Cursors } from "../shared/paging.ts";
+import type { Cursors } from "../shared/list/paging.ts";
 import { mapResult, ok, type Result } from "../shared/result.ts";
 import { lowestReceiptId, receiptIdInstant, type ReceiptId, type TransactionId } from "./receipt-id.ts";
 import type { ReceiptSummary } from "./receipt-summary.ts";

@@ -1,4 +1,4 @@
-import { isJsonObject, membersOf, type Json, type JsonMembers, type JsonObject } from "../shared/json.ts";
+import { isJsonObject, membersOf, type Json, type JsonMembers, type JsonObject } from "../shared/json/json.ts";
 
 /** The known properties by their names in the API, as the server writes them. A till may have written other values. */
 export type WrittenProperties<Validation = JsonObject, Form = JsonObject> = {

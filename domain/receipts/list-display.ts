@@ -1,4 +1,4 @@
-import { formatUtcOffset } from "#domain/shared/instant.ts";
+import { formatUtcOffset } from "#domain/shared/time/instant.ts";
 import type { ReceiptSummary } from "./receipt-summary.ts";
 
 /** The clock and the currencies of a list of receipts. */

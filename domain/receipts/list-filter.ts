@@ -1,7 +1,7 @@
-import { dayAfter, formatCalendarDay, parseCalendarDay, startOfDay } from "../shared/calendar-day.ts";
-import { isGreater } from "../shared/decimal.ts";
-import { formatInstant, parseInstant, shiftInstant, type Instant } from "../shared/instant.ts";
-import { trimFilter } from "../shared/typed-filter.ts";
+import { dayAfter, formatCalendarDay, parseCalendarDay, startOfDay } from "../shared/time/calendar-day.ts";
+import { isGreater } from "../shared/number/decimal.ts";
+import { formatInstant, parseInstant, shiftInstant, type Instant } from "../shared/time/instant.ts";
+import { trimFilter } from "../shared/text/typed-filter.ts";
 import type { MailOutcome } from "./delivery.ts";
 import { parseMailState, toMailState } from "./mail-state.ts";
 import type { ReceiptQuery } from "./simple-query.ts";

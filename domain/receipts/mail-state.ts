@@ -1,4 +1,4 @@
-import type { MailState } from "../shared/mail-state.ts";
+import type { MailState } from "../shared/identifier/mail-state.ts";
 import type { MailOutcome } from "./delivery.ts";
 
 const STATE_OF: Readonly<Record<MailOutcome, MailState>> = {

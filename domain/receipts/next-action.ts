@@ -1,5 +1,5 @@
-import { getOwnMember, isJsonObject } from "../shared/json.ts";
-import type { Permissions } from "../shared/permission.ts";
+import { getOwnMember, isJsonObject } from "../shared/json/json.ts";
+import type { Permissions } from "../shared/access/permission.ts";
 import { suppressionCause } from "../suppression/index.ts";
 import { mailOutcome } from "./delivery.ts";
 import type { DeliveryEvent } from "./email-sends.ts";

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../shared/json/json.ts";
 
 /** The label of a property, and the title of its section. */
 export type PropertyDisplay = { readonly name: string; readonly label: string; readonly section?: string };

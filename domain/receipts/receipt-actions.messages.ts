@@ -1,9 +1,9 @@
-import type { JsonPatchError } from "../shared/apply-patch.ts";
-import { emailRefusalMessage } from "../shared/email.messages.ts";
-import type { EmailRefusal } from "../shared/email.ts";
+import type { JsonPatchError } from "../shared/json/apply-patch.ts";
+import { emailRefusalMessage } from "../shared/identifier/email.messages.ts";
+import type { EmailRefusal } from "../shared/identifier/email.ts";
 import type { Failure } from "../shared/failure.ts";
 import { assertNever } from "../shared/assert-never.ts";
-import { isolateDirection } from "../shared/isolate-direction.ts";
+import { isolateDirection } from "../shared/text/isolate-direction.ts";
 import type { SendRefusal } from "./send-receipt.ts";
 
 /** The search for identifiers failed [RCPT-050]. */

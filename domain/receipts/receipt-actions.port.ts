@@ -1,9 +1,9 @@
-import type { JsonPatchOperation } from "../shared/apply-patch.ts";
-import type { Cancellation } from "../shared/cancellation.ts";
+import type { JsonPatchOperation } from "../shared/json/apply-patch.ts";
+import type { Cancellation } from "../shared/processing/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
-import type { Processing } from "../shared/processing.port.ts";
+import type { Processing } from "../shared/processing/processing.port.ts";
 import type { Result } from "../shared/result.ts";
-import type { PendingEmail } from "../shared/pending-email.ts";
+import type { PendingEmail } from "../shared/identifier/pending-email.ts";
 import type { ReceiptId } from "./receipt-id.ts";
 import type { Receipt } from "./receipt.ts";
 

@@ -1,4 +1,4 @@
-import { getOwnMember, isJsonObject, type Json } from "../shared/json.ts";
+import { getOwnMember, isJsonObject, type Json } from "../shared/json/json.ts";
 
 /** A text of a receipt that is drawn as a QR code too. */
 export type ReceiptCode = {

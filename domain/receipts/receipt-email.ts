@@ -1,8 +1,8 @@
-import { canonicalMailbox } from "../shared/canonical-mailbox.ts";
-import { isEmail, isMailable } from "../shared/email.ts";
-import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
-import type { SpelledIdentifier } from "../shared/shown-identifier.ts";
-import { getOwnMember, isJsonObject, type JsonObject } from "../shared/json.ts";
+import { canonicalMailbox } from "../shared/identifier/canonical-mailbox.ts";
+import { isEmail, isMailable } from "../shared/identifier/email.ts";
+import type { RetailerBehaviour } from "../shared/access/retailer-groups.ts";
+import type { SpelledIdentifier } from "../shared/identifier/shown-identifier.ts";
+import { getOwnMember, isJsonObject, type JsonObject } from "../shared/json/json.ts";
 
 /** Why the email that a receipt asks for is not sent. Recorded with the event `dropped`. */
 export const EMAIL_DROP_REASONS = [

@@ -1,6 +1,6 @@
-import { toTextCell } from "../shared/export-cell.ts";
-import { toNumberCell, type FileColumn } from "../shared/list-file.ts";
-import { shownIdentifier } from "../shared/shown-identifier.ts";
+import { toTextCell } from "../shared/list/export-cell.ts";
+import { toNumberCell, type FileColumn } from "../shared/list/list-file.ts";
+import { shownIdentifier } from "../shared/identifier/shown-identifier.ts";
 import type { MailOutcome } from "./delivery.ts";
 import type { ReceiptSummary } from "./receipt-summary.ts";
 

@@ -1,5 +1,5 @@
 import type { Branded } from "../shared/branded.ts";
-import { epochSeconds, epochToInstant, type Instant } from "../shared/instant.ts";
+import { epochSeconds, epochToInstant, type Instant } from "../shared/time/instant.ts";
 
 /**
  * The id of a receipt: 24 hexadecimal digits.

@@ -1,4 +1,4 @@
-import { hasFlag, hasAnyFlag, type Flag, type Permissions } from "../shared/permission.ts";
+import { hasFlag, hasAnyFlag, type Flag, type Permissions } from "../shared/access/permission.ts";
 
 /** The actions on a receipt. */
 export const RECEIPT_ACTIONS = [

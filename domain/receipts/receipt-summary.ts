@@ -1,5 +1,5 @@
-import type { LocalTime } from "../shared/instant.ts";
-import type { Money } from "../shared/money.ts";
+import type { LocalTime } from "../shared/time/instant.ts";
+import type { Money } from "../shared/number/money.ts";
 import { mailOutcome, type MailOutcome } from "./delivery.ts";
 import type { ReceiptId, TransactionId } from "./receipt-id.ts";
 import type { Receipt } from "./receipt.ts";

@@ -1,5 +1,5 @@
-import type { Cancellation } from "../shared/cancellation.ts";
-import type { Decimal } from "../shared/decimal.ts";
+import type { Cancellation } from "../shared/processing/cancellation.ts";
+import type { Decimal } from "../shared/number/decimal.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Result } from "../shared/result.ts";
 import type { ReceiptQuery } from "./simple-query.ts";

@@ -1,5 +1,5 @@
-import { formatCount } from "../shared/count.ts";
-import { formatMoney } from "../shared/money.ts";
+import { formatCount } from "../shared/number/count.ts";
+import { formatMoney } from "../shared/number/money.ts";
 import type { ReceiptListTotals } from "./receipt-totals.port.ts";
 
 /** The highest number that is counted exactly. */

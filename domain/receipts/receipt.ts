@@ -1,7 +1,7 @@
-import type { Instant, LocalTime } from "../shared/instant.ts";
-import type { JsonObject } from "../shared/json.ts";
-import type { Money } from "../shared/money.ts";
-import { negative, type Decimal } from "../shared/decimal.ts";
+import type { Instant, LocalTime } from "../shared/time/instant.ts";
+import type { JsonObject } from "../shared/json/json.ts";
+import type { Money } from "../shared/number/money.ts";
+import { negative, type Decimal } from "../shared/number/decimal.ts";
 import type { Delivery } from "./delivery.ts";
 import type { ReceiptId, TransactionId } from "./receipt-id.ts";
 

@@ -1,5 +1,5 @@
 import type { Branded } from "../shared/branded.ts";
-import { parseDecimal } from "../shared/decimal.ts";
+import { parseDecimal } from "../shared/number/decimal.ts";
 import { parseTillTime } from "./validate-new-receipt.ts";
 
 /** What a till states of a sale. Two receipts of a retailer with equal facts are one sale that was sent twice. */

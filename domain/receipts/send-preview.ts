@@ -1,4 +1,4 @@
-import { canonicalMailbox } from "../shared/canonical-mailbox.ts";
+import { canonicalMailbox } from "../shared/identifier/canonical-mailbox.ts";
 import { isEmailFailure, isMachineEvent } from "./delivery.ts";
 import { groupEmailSends, type DeliveryEvent } from "./email-sends.ts";
 import { isEmailDropText } from "./receipt-email.ts";

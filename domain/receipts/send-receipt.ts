@@ -1,8 +1,8 @@
-import { recipientRefusal, type EmailRefusal } from "../shared/email.ts";
+import { recipientRefusal, type EmailRefusal } from "../shared/identifier/email.ts";
 import type { Failure } from "../shared/failure.ts";
-import type { IdentifierCheck } from "../shared/identifier-check.port.ts";
+import type { IdentifierCheck } from "../shared/identifier/identifier-check.port.ts";
 import { err, type Result } from "../shared/result.ts";
-import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
+import type { RetailerBehaviour } from "../shared/access/retailer-groups.ts";
 import type { ReceiptActions } from "./receipt-actions.port.ts";
 import type { Receipt } from "./receipt.ts";
 

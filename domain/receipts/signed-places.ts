@@ -1,5 +1,5 @@
-import { formatPointer } from "../shared/json-pointer.ts";
-import { getOwnMember, isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
+import { formatPointer } from "../shared/json/json-pointer.ts";
+import { getOwnMember, isJsonObject, type Json, type JsonObject } from "../shared/json/json.ts";
 import type { WrittenProperties } from "./known-properties.ts";
 
 /**

@@ -1,8 +1,8 @@
-import { parseCalendarDay, startOfDay, type CalendarDay } from "../shared/calendar-day.ts";
-import type { Decimal } from "../shared/decimal.ts";
-import type { Instant } from "../shared/instant.ts";
+import { parseCalendarDay, startOfDay, type CalendarDay } from "../shared/time/calendar-day.ts";
+import type { Decimal } from "../shared/number/decimal.ts";
+import type { Instant } from "../shared/time/instant.ts";
 import { RESULTS_PER_PAGE } from "../shared/limits.ts";
-import type { Cursors, ReachedBy } from "../shared/paging.ts";
+import type { Cursors, ReachedBy } from "../shared/list/paging.ts";
 import type { MailOutcome } from "./delivery.ts";
 import { lowestReceiptId, parseReceiptId, type ReceiptId } from "./receipt-id.ts";
 

@@ -1,6 +1,6 @@
-import { localTimeToInstant, parseInstant, type Instant } from "../shared/instant.ts";
-import { readJsonText, isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
-import { formatSigned } from "../shared/signer.ts";
+import { localTimeToInstant, parseInstant, type Instant } from "../shared/time/instant.ts";
+import { readJsonText, isJsonObject, type Json, type JsonObject } from "../shared/json/json.ts";
+import { formatSigned } from "../shared/access/signer.ts";
 import { isMachineEvent, orderEvents } from "./delivery.ts";
 import { groupEmailSends, type DeliveryEvent, type EmailSend } from "./email-sends.ts";
 import { parseKnownProperties } from "./known-properties.ts";

@@ -1,5 +1,5 @@
-import { toAsciiDigits } from "../shared/ascii-digits.ts";
-import { parseDecimal, type Decimal } from "../shared/decimal.ts";
+import { toAsciiDigits } from "../shared/text/ascii-digits.ts";
+import { parseDecimal, type Decimal } from "../shared/number/decimal.ts";
 
 export const TOTAL_REFUSAL = "Enter an amount, for example 40.50";
 

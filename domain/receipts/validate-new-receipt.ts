@@ -1,5 +1,11 @@
-import { epochSeconds, localTimeToInstant, parseLocalTime, shiftInstant, type Instant } from "../shared/instant.ts";
-import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
+import {
+  epochSeconds,
+  localTimeToInstant,
+  parseLocalTime,
+  shiftInstant,
+  type Instant,
+} from "../shared/time/instant.ts";
+import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../shared/json/json.ts";
 import { lowestReceiptId, receiptIdInstant, parseTransactionId } from "./receipt-id.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { failure, type Failure } from "../shared/failure.ts";
-import type { Permissions } from "../shared/permission.ts";
+import type { Permissions } from "../shared/access/permission.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { webViewHostMessage } from "./receipt-actions.messages.ts";
 import { mayDo } from "./receipt-permissions.ts";

@@ -6,9 +6,9 @@ import {
   type Json,
   type JsonMembers,
   type JsonObject,
-} from "../shared/json.ts";
+} from "../shared/json/json.ts";
 import type { WrittenProperties } from "../receipts/index.ts";
-import type { Signer } from "../shared/signer.ts";
+import type { Signer } from "../shared/access/signer.ts";
 import type { WrittenSignature } from "./refund-record.ts";
 
 /**

@@ -5,8 +5,8 @@ import {
   type ReceiptQuery,
   type ReceiptSummary,
 } from "../receipts/index.ts";
-import { shiftDay, startOfDay, toCalendarDay } from "../shared/calendar-day.ts";
-import { shiftInstant, type Instant } from "../shared/instant.ts";
+import { shiftDay, startOfDay, toCalendarDay } from "../shared/time/calendar-day.ts";
+import { shiftInstant, type Instant } from "../shared/time/instant.ts";
 
 /** The days of which earlier returns are counted. The last one is today. */
 const EARLIER_RETURN_DAYS = 90;

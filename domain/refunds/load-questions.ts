@@ -1,4 +1,4 @@
-import type { Cancellation } from "../shared/cancellation.ts";
+import type { Cancellation } from "../shared/processing/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
 import { mapResult, ok, type Result } from "../shared/result.ts";
 import { parseSurveyId, type Surveys } from "../surveys/index.ts";

@@ -1,10 +1,10 @@
 import { parseTypedTotal, TOTAL_REFUSAL, type ReceiptQuery } from "../receipts/index.ts";
-import { dayAfter, parseCalendarDay, startOfDay, type CalendarDay } from "../shared/calendar-day.ts";
-import { DATE_REFUSALS, parsePastDay } from "../shared/date-field.ts";
-import { isGreater } from "../shared/decimal.ts";
-import { shiftInstant } from "../shared/instant.ts";
+import { dayAfter, parseCalendarDay, startOfDay, type CalendarDay } from "../shared/time/calendar-day.ts";
+import { DATE_REFUSALS, parsePastDay } from "../shared/time/date-field.ts";
+import { isGreater } from "../shared/number/decimal.ts";
+import { shiftInstant } from "../shared/time/instant.ts";
 import { RESULTS_PER_PAGE } from "../shared/limits.ts";
-import type { Cursors } from "../shared/paging.ts";
+import type { Cursors } from "../shared/list/paging.ts";
 
 /** What is known of a receipt without its number, as staff type it and as the URL contains it. */
 export const FINDER_FIELDS = ["consumer", "store_id", "min_total", "max_total", "day"] as const;

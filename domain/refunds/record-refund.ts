@@ -1,7 +1,7 @@
-import type { JsonPatchOperation } from "../shared/apply-patch.ts";
-import type { Decimal } from "../shared/decimal.ts";
-import type { LocalTime } from "../shared/instant.ts";
-import { isSameJson, getOwnMember, type Json, type JsonMembers, type JsonObject } from "../shared/json.ts";
+import type { JsonPatchOperation } from "../shared/json/apply-patch.ts";
+import type { Decimal } from "../shared/number/decimal.ts";
+import type { LocalTime } from "../shared/time/instant.ts";
+import { isSameJson, getOwnMember, type Json, type JsonMembers, type JsonObject } from "../shared/json/json.ts";
 import {
   changeReceipt,
   buildGuardStep,

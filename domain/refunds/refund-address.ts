@@ -1,6 +1,6 @@
 import { refundAddress } from "../receipts/actions.ts";
 import { parseReceiptId, parseTransactionId, type ReceiptId, type TransactionId } from "../receipts/index.ts";
-import { decodeSegment } from "../shared/url-segment.ts";
+import { decodeSegment } from "../shared/text/url-segment.ts";
 
 /** The receipt and the item that the refund page shows. */
 export type RefundLocation = {

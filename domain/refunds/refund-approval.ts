@@ -1,4 +1,4 @@
-import { isSameAccount } from "../shared/signer.ts";
+import { isSameAccount } from "../shared/access/signer.ts";
 import type { RefundRecord } from "./refund-record.ts";
 
 /**

@@ -1,9 +1,9 @@
 import type { ReturnPart } from "../receipts/index.ts";
 import { parseItemReturn } from "../receipts/rules.ts";
-import { isGreater, type Decimal } from "../shared/decimal.ts";
-import type { Instant } from "../shared/instant.ts";
-import { getOwnMember, isJsonObject, isSameJson, type Json, type JsonObject } from "../shared/json.ts";
-import type { Signer } from "../shared/signer.ts";
+import { isGreater, type Decimal } from "../shared/number/decimal.ts";
+import type { Instant } from "../shared/time/instant.ts";
+import { getOwnMember, isJsonObject, isSameJson, type Json, type JsonObject } from "../shared/json/json.ts";
+import type { Signer } from "../shared/access/signer.ts";
 import type { RefundFacts } from "./refund-facts.ts";
 import type { RefundQuestion } from "./refund-question.ts";
 

@@ -1,6 +1,6 @@
-import { toCalendarDay, type CalendarDay } from "../shared/calendar-day.ts";
-import { isGreater, parseDecimal, type Decimal } from "../shared/decimal.ts";
-import { localTimeToInstant, type Instant, type LocalTime } from "../shared/instant.ts";
+import { toCalendarDay, type CalendarDay } from "../shared/time/calendar-day.ts";
+import { isGreater, parseDecimal, type Decimal } from "../shared/number/decimal.ts";
+import { localTimeToInstant, type Instant, type LocalTime } from "../shared/time/instant.ts";
 import { computeGuarantee, isOverYears, type ExceptionWindow, type Guarantee } from "./refund-guarantee.ts";
 import type { RefundVariable } from "./refund-question.ts";
 

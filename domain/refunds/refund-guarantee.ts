@@ -1,4 +1,4 @@
-import { shiftDay, type CalendarDay } from "../shared/calendar-day.ts";
+import { shiftDay, type CalendarDay } from "../shared/time/calendar-day.ts";
 
 /** A receipt dated in the window is guaranteed at least until its last day, both days included [OQ-205]. */
 export type ExceptionWindow = { readonly from: CalendarDay; readonly to: CalendarDay };

@@ -1,8 +1,8 @@
 import { parseQuantity } from "../receipts/rules.ts";
-import type { Decimal } from "../shared/decimal.ts";
-import { parseInstant, formatIsoInstant, type Instant } from "../shared/instant.ts";
-import { isJsonObject, type Json, type JsonMembers } from "../shared/json.ts";
-import type { Signed } from "../shared/signer.ts";
+import type { Decimal } from "../shared/number/decimal.ts";
+import { parseInstant, formatIsoInstant, type Instant } from "../shared/time/instant.ts";
+import { isJsonObject, type Json, type JsonMembers } from "../shared/json/json.ts";
+import type { Signed } from "../shared/access/signer.ts";
 
 export const REFUND_RESULTS = ["Pass", "Fail"] as const;
 export type RefundResult = (typeof REFUND_RESULTS)[number];

@@ -1,6 +1,6 @@
 import { needsReturnValidation } from "../receipts/actions.ts";
-import { parseCalendarDay } from "../shared/calendar-day.ts";
-import { isJsonObject, getOwnMember, type JsonObject } from "../shared/json.ts";
+import { parseCalendarDay } from "../shared/time/calendar-day.ts";
+import { isJsonObject, getOwnMember, type JsonObject } from "../shared/json/json.ts";
 import type { ExceptionWindow } from "./refund-guarantee.ts";
 import { REFUND_ANSWERS, isRefundVariable, QUESTION_TYPES, type RefundQuestion } from "./refund-question.ts";
 

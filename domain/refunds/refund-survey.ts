@@ -1,4 +1,4 @@
-import { countCodePoints } from "../shared/code-points.ts";
+import { countCodePoints } from "../shared/text/code-points.ts";
 import { isInExceptionWindow, isGuaranteed } from "./refund-guarantee.ts";
 import type { RefundFacts } from "./refund-facts.ts";
 import { REFUND_ANSWERS, type RefundQuestion } from "./refund-question.ts";

@@ -1,6 +1,6 @@
 import type { Receipt, ReceiptId } from "../receipts/index.ts";
-import type { JsonPatchOperation } from "../shared/apply-patch.ts";
-import type { Cancellation } from "../shared/cancellation.ts";
+import type { JsonPatchOperation } from "../shared/json/apply-patch.ts";
+import type { Cancellation } from "../shared/processing/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Result } from "../shared/result.ts";
 import type { RefundQuestion } from "./refund-question.ts";

@@ -1,7 +1,7 @@
 import { parseItemReturn } from "../receipts/rules.ts";
-import { isGreater, parseDecimal, type Decimal } from "../shared/decimal.ts";
-import { isSameJson, type Json } from "../shared/json.ts";
-import { isAccountOf, isSameAccount } from "../shared/signer.ts";
+import { isGreater, parseDecimal, type Decimal } from "../shared/number/decimal.ts";
+import { isSameJson, type Json } from "../shared/json/json.ts";
+import { isAccountOf, isSameAccount } from "../shared/access/signer.ts";
 import { isRecordedReturn, type ItemChange, type RefundChangeError, type SecondPersonRules } from "./refund-change.ts";
 import { parseRefundRecord, type RefundRecord } from "./refund-record.ts";
 

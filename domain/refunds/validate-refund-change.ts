@@ -1,6 +1,6 @@
 import type { ReturnPart } from "../receipts/index.ts";
-import { isJsonObject, isSameJson, type Json, type JsonObject } from "../shared/json.ts";
-import { isAccountOf, isSignedBy } from "../shared/signer.ts";
+import { isJsonObject, isSameJson, type Json, type JsonObject } from "../shared/json/json.ts";
+import { isAccountOf, isSignedBy } from "../shared/access/signer.ts";
 import {
   listItemChanges,
   type ItemChange,

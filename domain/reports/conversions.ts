@@ -1,4 +1,4 @@
-import { isZero, parseDecimal, plus, type Decimal } from "../shared/decimal.ts";
+import { isZero, parseDecimal, plus, type Decimal } from "../shared/number/decimal.ts";
 import { findConversion, type RateTables } from "../rates/index.ts";
 import type { AmountCounts, ReportMeta } from "./report-metadata.ts";
 

@@ -1,8 +1,8 @@
 import type { ReceiptListFilter } from "../receipts/index.ts";
-import { toCalendarDay } from "../shared/calendar-day.ts";
-import type { TimeSpan } from "../shared/day-range.ts";
-import { shiftInstant } from "../shared/instant.ts";
-import type { Resolution } from "../shared/time-axis.ts";
+import { toCalendarDay } from "../shared/time/calendar-day.ts";
+import type { TimeSpan } from "../shared/time/day-range.ts";
+import { shiftInstant } from "../shared/time/instant.ts";
+import type { Resolution } from "../shared/time/time-axis.ts";
 import { REPORT_SERIES, type ReturnSeries, type SeriesId } from "./report-series.ts";
 
 /** A figure of a report: a series in a step of time. */

@@ -1,4 +1,4 @@
-import { absolute, isZero, minus, toPercent, type Decimal } from "../shared/decimal.ts";
+import { absolute, isZero, minus, toPercent, type Decimal } from "../shared/number/decimal.ts";
 import type { SeriesId } from "./report-series.ts";
 import { aggregatePoints, type SalesPoint } from "./sales-points.ts";
 

@@ -1,5 +1,5 @@
-import type { Decimal } from "../shared/decimal.ts";
-import type { Instant } from "../shared/instant.ts";
+import type { Decimal } from "../shared/number/decimal.ts";
+import type { Instant } from "../shared/time/instant.ts";
 
 /** Counts of amounts. */
 export type AmountCounts = {

@@ -5,10 +5,10 @@ import {
   startOfWeek,
   startOfYear,
   type CalendarDay,
-} from "../shared/calendar-day.ts";
-import { formatDayRange, toTimeSpan, type DayRange } from "../shared/day-range.ts";
-import type { Resolution } from "../shared/time-axis.ts";
-import { toTimeZone } from "../shared/time-zone.ts";
+} from "../shared/time/calendar-day.ts";
+import { formatDayRange, toTimeSpan, type DayRange } from "../shared/time/day-range.ts";
+import type { Resolution } from "../shared/time/time-axis.ts";
+import { toTimeZone } from "../shared/time/time-zone.ts";
 import type { Store } from "../stores/index.ts";
 import type { Comparison, Interval, ReportQuery } from "./report-query.ts";
 import type { ReportStore } from "./report-store.ts";

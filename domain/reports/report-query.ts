@@ -1,4 +1,4 @@
-import { parseDecimal } from "../shared/decimal.ts";
+import { parseDecimal } from "../shared/number/decimal.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { CHART_TYPES, type ChartType } from "./chart-kind.ts";
 import { REPORT_SERIES, type SeriesId } from "./report-series.ts";

@@ -1,5 +1,5 @@
-import { getCurrency } from "../shared/currency-map.ts";
-import { divide, parseDecimal, plus, type Decimal } from "../shared/decimal.ts";
+import { getCurrency } from "../shared/number/currency-map.ts";
+import { divide, parseDecimal, plus, type Decimal } from "../shared/number/decimal.ts";
 
 /** The series of reports [REPT-019], in display order [REPT-020]. */
 export const REPORT_SERIES = ["conversions", "transactions", "sales", "baskets"] as const;

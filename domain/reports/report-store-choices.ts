@@ -1,4 +1,4 @@
-import { parseStoreType } from "../shared/store-type.ts";
+import { parseStoreType } from "../shared/access/store-type.ts";
 import { ALL_STORES, selectAllowedStores, type Store, type StoreChoice } from "../stores/index.ts";
 import type { ReportName } from "./report-query.ts";
 import type { ReportStore } from "./report-store.ts";

@@ -1,4 +1,4 @@
-import { isStoreType, parseStoreType, type StoreTypeValue } from "../shared/store-type.ts";
+import { isStoreType, parseStoreType, type StoreTypeValue } from "../shared/access/store-type.ts";
 import { ALL_STORES, parseStoreId, type StoreId } from "../stores/index.ts";
 
 /** One store, the stores of one type, or all visible stores. */

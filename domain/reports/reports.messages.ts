@@ -1,5 +1,5 @@
-import { formatCount } from "../shared/count.ts";
-import { formatInstant, type Instant } from "../shared/instant.ts";
+import { formatCount } from "../shared/number/count.ts";
+import { formatInstant, type Instant } from "../shared/time/instant.ts";
 import { ALL_STORES } from "../stores/index.ts";
 import type { Comparison, Interval, ReportName, ReportRefusal } from "./report-query.ts";
 import type { AmountCounts, ReportMeta } from "./report-metadata.ts";

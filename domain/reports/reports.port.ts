@@ -1,8 +1,8 @@
-import type { Cancellation } from "../shared/cancellation.ts";
-import type { TimeSpan } from "../shared/day-range.ts";
+import type { Cancellation } from "../shared/processing/cancellation.ts";
+import type { TimeSpan } from "../shared/time/day-range.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Result } from "../shared/result.ts";
-import type { Resolution } from "../shared/time-axis.ts";
+import type { Resolution } from "../shared/time/time-axis.ts";
 import type { ReportName } from "./report-query.ts";
 import type { SeriesId } from "./report-series.ts";
 import type { ReportStore } from "./report-store.ts";

@@ -1,4 +1,4 @@
-import { isZero, toPercent, type Decimal } from "../shared/decimal.ts";
+import { isZero, toPercent, type Decimal } from "../shared/number/decimal.ts";
 
 /** Returns the returned value in per cent of the sales, with 2 decimals; null without sales [D31]. */
 export const calculateReturnRate = (value: Decimal, sales: Decimal): Decimal | null =>

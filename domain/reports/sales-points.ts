@@ -1,8 +1,8 @@
-import { toCalendarDay } from "../shared/calendar-day.ts";
-import { toTimeSpan, type DayRange, type TimeSpan } from "../shared/day-range.ts";
-import { parseDecimal, type Decimal } from "../shared/decimal.ts";
-import type { Instant } from "../shared/instant.ts";
-import { buildTimeAxis, findStepIndex, type AxisStep, type Resolution } from "../shared/time-axis.ts";
+import { toCalendarDay } from "../shared/time/calendar-day.ts";
+import { toTimeSpan, type DayRange, type TimeSpan } from "../shared/time/day-range.ts";
+import { parseDecimal, type Decimal } from "../shared/number/decimal.ts";
+import type { Instant } from "../shared/time/instant.ts";
+import { buildTimeAxis, findStepIndex, type AxisStep, type Resolution } from "../shared/time/time-axis.ts";
 import { aggregateValues, buildSeriesConfig, type Reduction, type SeriesId } from "./report-series.ts";
 import type { SalesReport, SalesRow } from "./sales-report.ts";
 

@@ -1,5 +1,5 @@
-import { parseDecimal, toPercent, type Decimal } from "../shared/decimal.ts";
-import type { Instant } from "../shared/instant.ts";
+import { parseDecimal, toPercent, type Decimal } from "../shared/number/decimal.ts";
+import type { Instant } from "../shared/time/instant.ts";
 import type { ReportMeta } from "./report-metadata.ts";
 
 /** Items that came back, as the portal recorded them; absent if none did [D31]. */

@@ -1,4 +1,4 @@
-import { isGreater, parseDecimal, type Decimal } from "../shared/decimal.ts";
+import { isGreater, parseDecimal, type Decimal } from "../shared/number/decimal.ts";
 import { REPORT_SERIES, RETURN_LABELS, RETURN_SERIES, SERIES_DESCRIPTIONS, type SeriesId } from "./report-series.ts";
 import type { ReportMeta } from "./report-metadata.ts";
 import type { ReturnFigures } from "./sales-report.ts";

@@ -1,6 +1,6 @@
-import { countCodePoints } from "../shared/code-points.ts";
-import { isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
-import { toSchemaError, type SchemaError } from "../shared/schema-error.ts";
+import { countCodePoints } from "../shared/text/code-points.ts";
+import { isJsonObject, type Json, type JsonObject } from "../shared/json/json.ts";
+import { toSchemaError, type SchemaError } from "../shared/json/schema-error.ts";
 import {
   resolveNode,
   RETAILER_SCHEMA,

@@ -1,10 +1,10 @@
-import { CURRENCIES } from "../shared/currency-map.ts";
-import { fieldIsNotAChoice, fieldIsRequired, fieldIsTooLong } from "../shared/field-rules.messages.ts";
-import type { FieldMessages } from "../shared/field-rules.ts";
-import { parseRetailerId, type RetailerId } from "../shared/retailer.ts";
-import type { FieldTexts } from "../shared/stored-draft.ts";
-import { isBlank, lengthFault } from "../shared/text-rules.ts";
-import { isTimeZone } from "../shared/time-zone.ts";
+import { CURRENCIES } from "../shared/number/currency-map.ts";
+import { fieldIsNotAChoice, fieldIsRequired, fieldIsTooLong } from "../shared/form/field-rules.messages.ts";
+import type { FieldMessages } from "../shared/form/field-rules.ts";
+import { parseRetailerId, type RetailerId } from "../shared/access/retailer.ts";
+import type { FieldTexts } from "../shared/form/stored-draft.ts";
+import { isBlank, lengthFault } from "../shared/text/text-rules.ts";
+import { isTimeZone } from "../shared/time/time-zone.ts";
 import { MAX_RETAILER_NAME, type NewRetailer } from "./retailer-record.ts";
 import { RETAILER_ID_RULE } from "./retailers.messages.ts";
 

@@ -1,6 +1,6 @@
-import type { JsonObject } from "../shared/json.ts";
-import type { RetailerId } from "../shared/retailer.ts";
-import type { Version } from "../shared/version.ts";
+import type { JsonObject } from "../shared/json/json.ts";
+import type { RetailerId } from "../shared/access/retailer.ts";
+import type { Version } from "../shared/form/version.ts";
 
 /** What an administrator changes of a retailer. A setting without a value has its default. */
 export type RetailerFields = {

@@ -1,7 +1,7 @@
-import type { Cancellation } from "../shared/cancellation.ts";
+import type { Cancellation } from "../shared/processing/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Result } from "../shared/result.ts";
-import type { Retailer, RetailerId } from "../shared/retailer.ts";
+import type { Retailer, RetailerId } from "../shared/access/retailer.ts";
 import type { NewRetailer, RetailerFields, RetailerRecord } from "./retailer-record.ts";
 
 /** The retailers whose settings the account may change. */

@@ -1,7 +1,7 @@
 import { isOutdated } from "../shared/failure.ts";
-import { isSameJson } from "../shared/json.ts";
+import { isSameJson } from "../shared/json/json.ts";
 import { err, ok, type Result } from "../shared/result.ts";
-import { toSaveResult, type SaveRefusal } from "../shared/save-refusal.ts";
+import { toSaveResult, type SaveRefusal } from "../shared/form/save-refusal.ts";
 import { selectRetailerFields, type RetailerFields, type RetailerRecord } from "./retailer-record.ts";
 import type { RetailerChange, Retailers } from "./retailers.port.ts";
 

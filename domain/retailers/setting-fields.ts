@@ -1,6 +1,6 @@
-import { capitalise, quoteName } from "../shared/describe-place.ts";
-import { formatPointer } from "../shared/json-pointer.ts";
-import { isJsonObject, type Json } from "../shared/json.ts";
+import { capitalise, quoteName } from "../shared/json/describe-place.ts";
+import { formatPointer } from "../shared/json/json-pointer.ts";
+import { isJsonObject, type Json } from "../shared/json/json.ts";
 import type { RetailerFields } from "./retailer-record.ts";
 import { resolveNode, RETAILER_SCHEMA, type SettingsNode } from "./settings-schema.ts";
 

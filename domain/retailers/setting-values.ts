@@ -1,6 +1,6 @@
-import { isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../shared/json/json.ts";
 import { err, ok, type Result } from "../shared/result.ts";
-import { findStrictJsonFault } from "../shared/strict-json.ts";
+import { findStrictJsonFault } from "../shared/json/strict-json.ts";
 import type { SettingInput } from "./setting-fields.ts";
 
 /** Returns a value as the form shows it. A value of another type than that of its field is shown as JSON. */

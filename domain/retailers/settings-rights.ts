@@ -1,6 +1,6 @@
-import { expandPermission, type Flag } from "../shared/permission.ts";
-import type { RetailerId } from "../shared/retailer.ts";
-import { resolveAllowedStores, type Role } from "../shared/role.ts";
+import { expandPermission, type Flag } from "../shared/access/permission.ts";
+import type { RetailerId } from "../shared/access/retailer.ts";
+import { resolveAllowedStores, type Role } from "../shared/access/role.ts";
 
 /** Changes the settings of a retailer. */
 export const SETTINGS_FLAG = "settings_admin" satisfies Flag;

@@ -1,5 +1,5 @@
-import { CURRENCIES } from "../shared/currency-map.ts";
-import { isTimeZone } from "../shared/time-zone.ts";
+import { CURRENCIES } from "../shared/number/currency-map.ts";
+import { isTimeZone } from "../shared/time/time-zone.ts";
 import source from "./retailer-settings.schema.json";
 
 /** A node of the schema of the settings, with the keywords of JSON Schema that it uses. */

@@ -1,4 +1,4 @@
-import { toPlainLetters } from "../shared/plain-letters.ts";
+import { toPlainLetters } from "../shared/text/plain-letters.ts";
 import { formatQuery } from "./format-query.ts";
 import { statesOf } from "./field-states.ts";
 import type { FieldKind, SearchFields } from "./search-fields.ts";

@@ -1,5 +1,5 @@
 import { matchesPattern } from "./matches-pattern.ts";
-import { MAIL_STATES } from "../shared/mail-state.ts";
+import { MAIL_STATES } from "../shared/identifier/mail-state.ts";
 import { selectMailStates } from "./mail-states.ts";
 import type { SEARCH_FIELDS, SearchField } from "./search-fields.ts";
 

@@ -1,5 +1,5 @@
-import { toCalendarDay } from "../shared/calendar-day.ts";
-import { parseInstant } from "../shared/instant.ts";
+import { toCalendarDay } from "../shared/time/calendar-day.ts";
+import { parseInstant } from "../shared/time/instant.ts";
 import { formatQuery } from "./format-query.ts";
 import { and, conjuncts, type Query, type Range, type NonEmptyArray } from "./query-ast.ts";
 import { formatFilter, toInstantRange, type SearchFilter } from "./search-filter.ts";

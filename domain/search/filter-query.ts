@@ -1,5 +1,5 @@
 import { toMailState, type ReceiptQuery } from "../receipts/index.ts";
-import type { Instant } from "../shared/instant.ts";
+import type { Instant } from "../shared/time/instant.ts";
 import { and, not, type Bound, type NonEmptyArray, type Query } from "./query-ast.ts";
 import type { SearchField } from "./search-fields.ts";
 

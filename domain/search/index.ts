@@ -6,7 +6,7 @@ export {
   type ReceiptFlag,
   type StateField,
 } from "./field-states.ts";
-export { MAIL_STATES } from "../shared/mail-state.ts";
+export { MAIL_STATES } from "../shared/identifier/mail-state.ts";
 export { selectMailStates } from "./mail-states.ts";
 export { MAX_QUERY_DEPTH, parseQuery } from "./parse-query.ts";
 export { matchesPattern } from "./matches-pattern.ts";

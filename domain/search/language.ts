@@ -4,7 +4,7 @@
  */
 export { formatQuery } from "./format-query.ts";
 export { FIELD_STATES, RECEIPT_FLAGS, type ReceiptFlag, type StateField } from "./field-states.ts";
-export { MAIL_STATES, type MailState } from "../shared/mail-state.ts";
+export { MAIL_STATES, type MailState } from "../shared/identifier/mail-state.ts";
 export { MAX_QUERY_DEPTH, parseQuery } from "./parse-query.ts";
 export { formatQueryError } from "./search.messages.ts";
 export { errorColumn, type QueryError, type QueryErrorReason } from "./query-error.ts";

@@ -1,4 +1,4 @@
-import { MAIL_STATES, type MailState } from "../shared/mail-state.ts";
+import { MAIL_STATES, type MailState } from "../shared/identifier/mail-state.ts";
 import { matchesPattern } from "./matches-pattern.ts";
 
 /**

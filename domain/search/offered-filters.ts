@@ -1,4 +1,4 @@
-import { isJsonObject, getOwnMember } from "../shared/json.ts";
+import { isJsonObject, getOwnMember } from "../shared/json/json.ts";
 import type { FilterList } from "./filter-list.ts";
 import type { ValueTransform } from "./pad-start.ts";
 import { isSearchField, SEARCH_FIELDS, hasRanges } from "./search-fields.ts";

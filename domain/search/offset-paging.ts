@@ -1,5 +1,5 @@
 import { RESULTS_PER_PAGE } from "../shared/limits.ts";
-import type { PageControls } from "../shared/paging.ts";
+import type { PageControls } from "../shared/list/paging.ts";
 import { MAX_SEARCH_OFFSET } from "./search-limits.ts";
 
 /** Returns the offset of the next page. */

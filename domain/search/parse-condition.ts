@@ -1,6 +1,6 @@
-import { findSimilarWord } from "../shared/text-similarity.ts";
-import { isDecimal } from "../shared/numeral.ts";
-import { isIsoDay, isIsoTime } from "../shared/iso-time.ts";
+import { findSimilarWord } from "../shared/text/text-similarity.ts";
+import { isDecimal } from "../shared/number/numeral.ts";
+import { isIsoDay, isIsoTime } from "../shared/time/iso-time.ts";
 import type { Bound, Query, Range } from "./query-ast.ts";
 import type { QueryScanner } from "./query-scanner.ts";
 import { selectStates, statesOf, type StateField } from "./field-states.ts";

@@ -1,6 +1,6 @@
-import { parseCalendarDay, startOfDay, dayAfter, type CalendarDay } from "../shared/calendar-day.ts";
-import { shiftInstant, formatIsoInstant, type Instant } from "../shared/instant.ts";
-import { trimFilter } from "../shared/typed-filter.ts";
+import { parseCalendarDay, startOfDay, dayAfter, type CalendarDay } from "../shared/time/calendar-day.ts";
+import { shiftInstant, formatIsoInstant, type Instant } from "../shared/time/instant.ts";
+import { trimFilter } from "../shared/text/typed-filter.ts";
 import { ALL_STORES } from "../stores/index.ts";
 import { formatQuery } from "./format-query.ts";
 import { applyTransform, type ValueTransform } from "./pad-start.ts";

@@ -1,5 +1,5 @@
-import { dayAfter, parseCalendarDay, startOfDay } from "../shared/calendar-day.ts";
-import { epochSeconds, parseInstant } from "../shared/instant.ts";
+import { dayAfter, parseCalendarDay, startOfDay } from "../shared/time/calendar-day.ts";
+import { epochSeconds, parseInstant } from "../shared/time/instant.ts";
 import type { Bound } from "./query-ast.ts";
 
 /** Returns the first second (Unix time) that the lower bound includes. A day begins in the zone. */

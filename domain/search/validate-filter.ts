@@ -1,6 +1,6 @@
-import { parseCalendarDay } from "../shared/calendar-day.ts";
-import { DATE_REFUSALS } from "../shared/date-field.ts";
-import { isGreater, parseDecimal } from "../shared/decimal.ts";
+import { parseCalendarDay } from "../shared/time/calendar-day.ts";
+import { DATE_REFUSALS } from "../shared/time/date-field.ts";
+import { isGreater, parseDecimal } from "../shared/number/decimal.ts";
 import { parseQuery } from "./parse-query.ts";
 import { formatQueryError } from "./search.messages.ts";
 import { SEARCH_FIELDS, type FieldKind } from "./search-fields.ts";

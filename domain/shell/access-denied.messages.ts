@@ -1,6 +1,6 @@
-import { missingPermissionMessage } from "../shared/missing-permission.messages.ts";
-import { explainMissingFlags } from "../shared/missing-permission.ts";
-import type { Flag } from "../shared/permission.ts";
+import { missingPermissionMessage } from "../shared/access/missing-permission.messages.ts";
+import { explainMissingFlags } from "../shared/access/missing-permission.ts";
+import type { Flag } from "../shared/access/permission.ts";
 import { pageLabel, type PortalPage } from "./page.ts";
 
 /** Explains in full why the account cannot open the page: the missing permissions and where to get them. */

@@ -1,11 +1,11 @@
 import { parseEmailReports, type EmailReports } from "../dashboard/index.ts";
-import { parseInstant, type Instant } from "../shared/instant.ts";
-import { parsePermissions, type Permissions } from "../shared/permission.ts";
+import { parseInstant, type Instant } from "../shared/time/instant.ts";
+import { parsePermissions, type Permissions } from "../shared/access/permission.ts";
 import { err, ok, type Result } from "../shared/result.ts";
-import { parseRetailerId, type Retailer } from "../shared/retailer.ts";
-import type { RolePreview } from "../shared/role-preview.ts";
-import type { StoresByFlag } from "../shared/stores-by-flag.ts";
-import type { ZoneOffsets } from "../shared/time-zone.ts";
+import { parseRetailerId, type Retailer } from "../shared/access/retailer.ts";
+import type { RolePreview } from "../shared/access/role-preview.ts";
+import type { StoresByFlag } from "../shared/access/stores-by-flag.ts";
+import type { ZoneOffsets } from "../shared/time/time-zone.ts";
 import { parsePageKind, type PageKind } from "./page-kind.ts";
 import { parseStoredPreferences, type StoredPreferences } from "./stored-preferences.ts";
 import type { PageViewSampling } from "./web-vitals.ts";

@@ -1,4 +1,4 @@
-import type { Permissions } from "../shared/permission.ts";
+import type { Permissions } from "../shared/access/permission.ts";
 import { canOpenPage, PAGES, type PortalPage, type PageId } from "./page.ts";
 
 export type PageMenuEntry = {

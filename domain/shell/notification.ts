@@ -1,4 +1,4 @@
-import type { Instant } from "../shared/instant.ts";
+import type { Instant } from "../shared/time/instant.ts";
 
 export const NOTIFICATION_MESSAGE_TYPES = ["error", "warn", "info", "success"] as const;
 export type NotificationType = (typeof NOTIFICATION_MESSAGE_TYPES)[number];

@@ -1,4 +1,4 @@
-import { decodeSegment, encodeSegment } from "../shared/url-segment.ts";
+import { decodeSegment, encodeSegment } from "../shared/text/url-segment.ts";
 import { PAGES, type PortalPage } from "./page.ts";
 
 /** The page of a path and the parameters in the path. */

@@ -1,4 +1,4 @@
-import { ADMIN_FLAGS, hasAnyFlag, type Flag, type Permissions } from "../shared/permission.ts";
+import { ADMIN_FLAGS, hasAnyFlag, type Flag, type Permissions } from "../shared/access/permission.ts";
 import type { PageKind } from "./page-kind.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { parseAccountSettings, type AccountSettings } from "../shared/account-settings.ts";
-import type { Permissions } from "../shared/permission.ts";
-import { toTimeZone } from "../shared/time-zone.ts";
+import { parseAccountSettings, type AccountSettings } from "../shared/access/account-settings.ts";
+import type { Permissions } from "../shared/access/permission.ts";
+import { toTimeZone } from "../shared/time/time-zone.ts";
 import { DEFAULT_STORE_SETTINGS, parseStoreSettings, type StoreSettings } from "../stores/index.ts";
 import { matchPage } from "./page-address.ts";
 import { canOpenPage, type PortalPage } from "./page.ts";

@@ -1,7 +1,7 @@
 import type { Failure } from "../shared/failure.ts";
-import { isolateDirection } from "../shared/isolate-direction.ts";
-import { permissionName } from "../shared/permission-names.ts";
-import type { RolePreview } from "../shared/role-preview.ts";
+import { isolateDirection } from "../shared/text/isolate-direction.ts";
+import { permissionName } from "../shared/access/permission-names.ts";
+import type { RolePreview } from "../shared/access/role-preview.ts";
 
 /** Says on every page what the session previews. */
 export const describePreview = ({ permission, store, storeName }: RolePreview, retailer: string): string =>

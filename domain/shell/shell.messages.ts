@@ -1,4 +1,4 @@
-import type { Flag } from "../shared/permission.ts";
+import type { Flag } from "../shared/access/permission.ts";
 
 export const NO_ACCESSIBLE_PAGES = "Your account has no pages yet";
 /** `time`: the data on the page is not newer than this. */

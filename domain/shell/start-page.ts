@@ -1,4 +1,4 @@
-import type { Flag, Permissions } from "../shared/permission.ts";
+import type { Flag, Permissions } from "../shared/access/permission.ts";
 import { canOpenPage, PAGES, type PortalPage } from "./page.ts";
 import { parsePageKind, type PageKind } from "./page-kind.ts";
 

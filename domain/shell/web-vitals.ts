@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from "../shared/json.ts";
+import { isJsonObject, type Json } from "../shared/json/json.ts";
 import type { Random } from "../shared/random.port.ts";
 import { PAGE_IDS, type PageId } from "./page.ts";
 

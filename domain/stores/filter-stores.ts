@@ -1,6 +1,6 @@
-import { countryName } from "../shared/country.ts";
-import { toFilterLetters } from "../shared/typed-filter.ts";
-import { filterByWords } from "../shared/word-filter.ts";
+import { countryName } from "../shared/identifier/country.ts";
+import { toFilterLetters } from "../shared/text/typed-filter.ts";
+import { filterByWords } from "../shared/text/word-filter.ts";
 import type { Store } from "./store.ts";
 
 /** Returns the stores whose name, reference, city, country or zone contains each word. Ignores accents and case. */

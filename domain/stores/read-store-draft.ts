@@ -1,5 +1,5 @@
-import { parseJsonObjectText } from "../shared/field-rules.ts";
-import { getOwnMember, type JsonObject } from "../shared/json.ts";
+import { parseJsonObjectText } from "../shared/form/field-rules.ts";
+import { getOwnMember, type JsonObject } from "../shared/json/json.ts";
 import type { StoreFields } from "./store-details.ts";
 import type { StoreDraft } from "./store-draft.ts";
 import { normalizeStoreFields, normalizeText } from "./store-properties.ts";

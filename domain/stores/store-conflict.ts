@@ -1,5 +1,5 @@
-import { mergeVersions, type VersionChoices, type ThreeVersions } from "../shared/three-way-merge.ts";
-import type { FieldTexts } from "../shared/stored-draft.ts";
+import { mergeVersions, type VersionChoices, type ThreeVersions } from "../shared/form/three-way-merge.ts";
+import type { FieldTexts } from "../shared/form/stored-draft.ts";
 import type { StoreDetails } from "./store-details.ts";
 import { formatStoreDraft, StoreDraft } from "./store-draft.ts";
 

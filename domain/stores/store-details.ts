@@ -1,5 +1,5 @@
-import type { JsonObject } from "../shared/json.ts";
-import type { Version } from "../shared/version.ts";
+import type { JsonObject } from "../shared/json/json.ts";
+import type { Version } from "../shared/form/version.ts";
 import type { Store } from "./store.ts";
 
 /** All fields of a store, as administrators see it [STORE-006]. */

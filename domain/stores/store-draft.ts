@@ -1,6 +1,6 @@
 import { IsIn, IsNotEmpty, ValidateIf } from "class-validator";
-import { listAlpha3CountryCodes } from "../shared/country.ts";
-import { CURRENCIES } from "../shared/currency-map.ts";
+import { listAlpha3CountryCodes } from "../shared/identifier/country.ts";
+import { CURRENCIES } from "../shared/number/currency-map.ts";
 import {
   fieldMessages,
   FollowsRule,
@@ -9,11 +9,11 @@ import {
   IsOneLine,
   MaxCodePoints,
   type FieldMessages,
-} from "../shared/field-rules.ts";
-import { fieldIsNotAChoice, fieldIsRequired } from "../shared/field-rules.messages.ts";
-import { getOwnMember, type JsonObject } from "../shared/json.ts";
-import type { FieldTexts } from "../shared/stored-draft.ts";
-import { isNewChoice, type FieldTextFault } from "../shared/text-rules.ts";
+} from "../shared/form/field-rules.ts";
+import { fieldIsNotAChoice, fieldIsRequired } from "../shared/form/field-rules.messages.ts";
+import { getOwnMember, type JsonObject } from "../shared/json/json.ts";
+import type { FieldTexts } from "../shared/form/stored-draft.ts";
+import { isNewChoice, type FieldTextFault } from "../shared/text/text-rules.ts";
 import {
   STORE_LABELS,
   STORE_LIMITS,

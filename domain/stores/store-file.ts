@@ -1,6 +1,6 @@
-import { countryName } from "../shared/country.ts";
-import { toTextCell } from "../shared/export-cell.ts";
-import type { FileColumn } from "../shared/list-file.ts";
+import { countryName } from "../shared/identifier/country.ts";
+import { toTextCell } from "../shared/list/export-cell.ts";
+import type { FileColumn } from "../shared/list/list-file.ts";
 import type { Store } from "./store.ts";
 
 /** The columns of the store list in a file. */

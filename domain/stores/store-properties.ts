@@ -1,4 +1,4 @@
-import { getOwnMember, type JsonObject } from "../shared/json.ts";
+import { getOwnMember, type JsonObject } from "../shared/json/json.ts";
 import type { StoreDetails, StoreFields } from "./store-details.ts";
 import type { StoreContext } from "./store-form.ts";
 import type { ExtraProperty } from "./store-settings.ts";

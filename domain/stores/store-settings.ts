@@ -1,5 +1,5 @@
-import { isJsonObject, getOwnMember, type JsonObject } from "../shared/json.ts";
-import { hasFlag, type Permissions } from "../shared/permission.ts";
+import { isJsonObject, getOwnMember, type JsonObject } from "../shared/json/json.ts";
+import { hasFlag, type Permissions } from "../shared/access/permission.ts";
 
 /** The store settings of a retailer. Each setting has a default, which also replaces a value of the wrong type. */
 export type StoreSettings = {

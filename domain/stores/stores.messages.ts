@@ -1,6 +1,6 @@
-import { formatCount } from "../shared/count.ts";
+import { formatCount } from "../shared/number/count.ts";
 import type { Failure } from "../shared/failure.ts";
-import { textFaultMessage } from "../shared/field-rules.messages.ts";
+import { textFaultMessage } from "../shared/form/field-rules.messages.ts";
 import { MAX_LEGACY_REFERENCE } from "./store-form.ts";
 import type { StoreUses } from "./store-details.ts";
 import type { StoreError } from "./validate-store.ts";

@@ -1,7 +1,7 @@
-import { isKnownCountry } from "../shared/country.ts";
-import { CURRENCIES } from "../shared/currency-map.ts";
-import { isSameJson, getOwnMember, type JsonObject } from "../shared/json.ts";
-import { isLocale } from "../shared/locale.ts";
+import { isKnownCountry } from "../shared/identifier/country.ts";
+import { CURRENCIES } from "../shared/number/currency-map.ts";
+import { isSameJson, getOwnMember, type JsonObject } from "../shared/json/json.ts";
+import { isLocale } from "../shared/locale/locale.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import {
   blankFault,
@@ -11,8 +11,8 @@ import {
   lineFault,
   isBlank,
   type FieldTextFault,
-} from "../shared/text-rules.ts";
-import { isTimeZone } from "../shared/time-zone.ts";
+} from "../shared/text/text-rules.ts";
+import { isTimeZone } from "../shared/time/time-zone.ts";
 import type { StoreDetails, StoreFields } from "./store-details.ts";
 import { extraFieldName, MAX_LEGACY_REFERENCE, STORE_LIMITS, type StoreContext } from "./store-form.ts";
 import { normalizeStoreFields } from "./store-properties.ts";

@@ -1,7 +1,7 @@
 import type { ReceiptId } from "../receipts/index.ts";
-import type { Instant } from "../shared/instant.ts";
-import type { Cursors } from "../shared/paging.ts";
-import { trimFilter } from "../shared/typed-filter.ts";
+import type { Instant } from "../shared/time/instant.ts";
+import type { Cursors } from "../shared/list/paging.ts";
+import { trimFilter } from "../shared/text/typed-filter.ts";
 import type { SuppressionCause } from "./suppression-cause.ts";
 
 /** An address that gets no automatic emails of the retailer. */

@@ -1,4 +1,4 @@
-import type { Cancellation } from "../shared/cancellation.ts";
+import type { Cancellation } from "../shared/processing/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Result } from "../shared/result.ts";
 import type { SuppressedAddress, SuppressionPage } from "./suppressed-address.ts";

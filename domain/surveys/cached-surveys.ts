@@ -1,4 +1,4 @@
-import type { Cancellation } from "../shared/cancellation.ts";
+import type { Cancellation } from "../shared/processing/cancellation.ts";
 import { aborted, type Failure } from "../shared/failure.ts";
 import { err, type Result } from "../shared/result.ts";
 import type { SurveyId } from "./survey-id.ts";

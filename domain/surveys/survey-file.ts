@@ -1,5 +1,5 @@
-import { toTextCell } from "../shared/export-cell.ts";
-import { toNumberCell, type FileColumn } from "../shared/list-file.ts";
+import { toTextCell } from "../shared/list/export-cell.ts";
+import { toNumberCell, type FileColumn } from "../shared/list/list-file.ts";
 
 /** A survey of the list, with its responses of the current year: '1,234', or a dash if they are not known. */
 type SurveyFileRow = { readonly id: string; readonly name: string; readonly responses: string | undefined };

@@ -6,8 +6,8 @@ import {
   startOfWeek,
   startOfYear,
   type CalendarDay,
-} from "../shared/calendar-day.ts";
-import { formatDayRange, type DayRange } from "../shared/day-range.ts";
+} from "../shared/time/calendar-day.ts";
+import { formatDayRange, type DayRange } from "../shared/time/day-range.ts";
 
 /** [SURV-010] */
 export const SURVEY_PERIODS = ["week", "month", "year"] as const;

@@ -1,4 +1,4 @@
-import { countCodePoints } from "../shared/code-points.ts";
+import { countCodePoints } from "../shared/text/code-points.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { answeredFamily, type Survey, type SurveyQuestion } from "./survey.ts";
 import type { AnsweredQuestion, ResponsePage, SurveyAnswer } from "./survey-response.ts";

@@ -1,4 +1,4 @@
-import type { Instant } from "../shared/instant.ts";
+import type { Instant } from "../shared/time/instant.ts";
 import type { SurveyId } from "./survey-id.ts";
 
 /** The answers of one customer [SURV-007]. */

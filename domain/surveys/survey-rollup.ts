@@ -1,4 +1,4 @@
-import { clampPercentage } from "../shared/percentage.ts";
+import { clampPercentage } from "../shared/number/percentage.ts";
 import { selectSurveyQuestions, type Survey, type SurveyQuestion } from "./survey.ts";
 import { answeredQuestions, hasContent, type AnsweredQuestion, type SurveyResponse } from "./survey-response.ts";
 

@@ -1,4 +1,4 @@
-import { isJsonObject, getOwnMember } from "../shared/json.ts";
+import { isJsonObject, getOwnMember } from "../shared/json/json.ts";
 import { parseSurveyId, type SurveyId } from "./survey-id.ts";
 
 /** A survey of the retailer, as its settings name it [OQ-295]. */

@@ -1,4 +1,4 @@
-import type { DayRange } from "../shared/day-range.ts";
+import type { DayRange } from "../shared/time/day-range.ts";
 import type { Failure } from "../shared/failure.ts";
 import { ok, type Result } from "../shared/result.ts";
 import type { SurveyPeriod } from "./survey-filter.ts";

@@ -1,4 +1,4 @@
-import type { Instant } from "../shared/instant.ts";
+import type { Instant } from "../shared/time/instant.ts";
 import { answeredQuestions, type SurveyResponse } from "./survey-response.ts";
 import type { SurveyFilter } from "./survey-filter.ts";
 import { answeredFamily, type SurveyQuestion } from "./survey.ts";

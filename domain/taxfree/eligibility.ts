@@ -1,4 +1,4 @@
-import { isGreater, type Decimal } from "../shared/decimal.ts";
+import { isGreater, type Decimal } from "../shared/number/decimal.ts";
 
 /**
  * The facts by which the service judges a sale [OQ-218].

@@ -1,6 +1,6 @@
 import type { ReceiptChange, ReceiptChangeDeps } from "../receipts/actions.ts";
 import type { Receipt } from "../receipts/index.ts";
-import type { Clock } from "../shared/clock.port.ts";
+import type { Clock } from "../shared/time/clock.port.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Random } from "../shared/random.port.ts";
 import type { FormChange } from "./form-events.ts";

@@ -1,6 +1,6 @@
-import type { Instant } from "../shared/instant.ts";
+import type { Instant } from "../shared/time/instant.ts";
 import { assertNever } from "../shared/assert-never.ts";
-import { advance } from "../shared/transitions.ts";
+import { advance } from "../shared/form/transitions.ts";
 import { FORM_TRANSITIONS, selectFormState, type FormEvent, type FormState } from "./form-status.ts";
 import type { TaxFreeDocument, TaxFreeForm } from "./tax-free-form.ts";
 

@@ -7,8 +7,8 @@ import {
   soldQuantity,
   type ReturnableItem,
 } from "../receipts/rules.ts";
-import { isGreater, isNegative, isZero, minus, plus, type Decimal } from "../shared/decimal.ts";
-import type { Money } from "../shared/money.ts";
+import { isGreater, isNegative, isZero, minus, plus, type Decimal } from "../shared/number/decimal.ts";
+import type { Money } from "../shared/number/money.ts";
 import type { FormTransition } from "./form-rules.ts";
 import { canIssue } from "./form-status.ts";
 import type { FormReceipt, TaxFreeDocument, TaxFreeForm } from "./tax-free-form.ts";

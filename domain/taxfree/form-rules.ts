@@ -1,5 +1,5 @@
-import { MAX_CLOCK_DIFFERENCE_MS, type Instant } from "../shared/instant.ts";
-import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
+import { MAX_CLOCK_DIFFERENCE_MS, type Instant } from "../shared/time/instant.ts";
+import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "../shared/json/json.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { applyFormChange, type FormChange } from "./form-events.ts";
 import { canIssue, selectFormState, type FormState } from "./form-status.ts";

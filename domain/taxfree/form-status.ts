@@ -1,4 +1,4 @@
-import { advance, type Transitions } from "../shared/transitions.ts";
+import { advance, type Transitions } from "../shared/form/transitions.ts";
 import { selectOverallStatus } from "./overall-status.ts";
 import type { DocumentedForm, TaxFreeForm } from "./tax-free-form.ts";
 

@@ -1,4 +1,4 @@
-import { getOwnMember, isJsonObject, membersOf, type Json } from "../shared/json.ts";
+import { getOwnMember, isJsonObject, membersOf, type Json } from "../shared/json/json.ts";
 import { TAX_FREE_FORM_STATUSES, type TaxFreeFormStatus } from "./overall-status.ts";
 
 /** What the words for a form depend on. */

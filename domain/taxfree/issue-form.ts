@@ -1,6 +1,6 @@
 import type { Receipt, ReceiptId } from "../receipts/index.ts";
 import type { Failure } from "../shared/failure.ts";
-import type { Decimal } from "../shared/decimal.ts";
+import type { Decimal } from "../shared/number/decimal.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { canIssue } from "./form-status.ts";
 import { recordFormChange, toUnrecordedOutcome, type TaxFreeFormDeps } from "./form-deps.ts";

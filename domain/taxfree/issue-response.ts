@@ -1,4 +1,4 @@
-import { isJsonObject, getOwnMember, type Json } from "../shared/json.ts";
+import { isJsonObject, getOwnMember, type Json } from "../shared/json/json.ts";
 import { MAX_MESSAGE, parseTaxFreeDocument, type TaxFreeDocument } from "./tax-free-form.ts";
 
 /** Why the service issued no form [TAXF-024]. */

@@ -1,7 +1,7 @@
 import type { Receipt, ReceiptId } from "../receipts/index.ts";
-import { isSameJson } from "../shared/json.ts";
+import { isSameJson } from "../shared/json/json.ts";
 import type { Failure } from "../shared/failure.ts";
-import type { Instant } from "../shared/instant.ts";
+import type { Instant } from "../shared/time/instant.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { canReprint, canApplyEvent } from "./form-status.ts";
 import { recordFormChange, toUnrecordedOutcome, type TaxFreeFormDeps } from "./form-deps.ts";

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "../shared/json.ts";
+import { isJsonObject, type JsonObject } from "../shared/json/json.ts";
 
 /** [TAXF-002] */
 export const TAX_FREE_FORM_STATUSES = ["initiated", "issued", "error", "voided", "removed"] as const;

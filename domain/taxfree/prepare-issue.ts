@@ -1,5 +1,5 @@
 import type { Receipt } from "../receipts/index.ts";
-import type { Cancellation } from "../shared/cancellation.ts";
+import type { Cancellation } from "../shared/processing/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
 import { ok, type Result } from "../shared/result.ts";
 import { findIneligibilities, type EligibilityFacts } from "./eligibility.ts";

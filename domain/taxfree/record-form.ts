@@ -1,8 +1,8 @@
 import { changeReceipt, buildGuardStep, type ReceiptChange, type ReceiptChangeDeps } from "../receipts/actions.ts";
 import { parseKnownProperties, type PropertyPointer, type Receipt, type WrittenProperties } from "../receipts/index.ts";
-import type { JsonPatchOperation } from "../shared/apply-patch.ts";
-import type { Instant } from "../shared/instant.ts";
-import { isSameJson, getOwnMember, type JsonMembers } from "../shared/json.ts";
+import type { JsonPatchOperation } from "../shared/json/apply-patch.ts";
+import type { Instant } from "../shared/time/instant.ts";
+import { isSameJson, getOwnMember, type JsonMembers } from "../shared/json/json.ts";
 import { applyFormChange, type FormChange } from "./form-events.ts";
 import { formatForm, parseForm, parseForms, type TaxFreeForm } from "./tax-free-form.ts";
 

@@ -1,7 +1,7 @@
 import type { PropertyPointer, Receipt } from "../receipts/index.ts";
 import { returnedQuantity, type ReturnableItem } from "../receipts/rules.ts";
-import type { JsonPatchOperation } from "../shared/apply-patch.ts";
-import { isGreater } from "../shared/decimal.ts";
+import type { JsonPatchOperation } from "../shared/json/apply-patch.ts";
+import { isGreater } from "../shared/number/decimal.ts";
 import { selectTaxFreeForms } from "./record-form.ts";
 import type { TaxFreeForm } from "./tax-free-form.ts";
 

@@ -1,5 +1,5 @@
-import { parseDecimal, type Decimal } from "../shared/decimal.ts";
-import { parseInstant, formatIsoInstant, type Instant } from "../shared/instant.ts";
+import { parseDecimal, type Decimal } from "../shared/number/decimal.ts";
+import { parseInstant, formatIsoInstant, type Instant } from "../shared/time/instant.ts";
 import { TAX_FREE_FORM_STATUSES, type TaxFreeFormStatus } from "./overall-status.ts";
 import {
   isJsonObject,
@@ -9,7 +9,7 @@ import {
   type Json,
   type JsonMembers,
   type JsonObject,
-} from "../shared/json.ts";
+} from "../shared/json/json.ts";
 
 /** The document that the tax-free service issued. Amounts are in the currency of the receipt. */
 export type TaxFreeDocument = {

@@ -1,4 +1,4 @@
-import { isJsonObject, getOwnMember } from "../shared/json.ts";
+import { isJsonObject, getOwnMember } from "../shared/json/json.ts";
 
 /**
  * The setting `tax_free` of a retailer: its id at the tax-free service, and the references of the

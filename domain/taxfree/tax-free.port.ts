@@ -1,7 +1,7 @@
 import type { ReceiptId } from "../receipts/index.ts";
-import type { Cancellation } from "../shared/cancellation.ts";
+import type { Cancellation } from "../shared/processing/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
-import type { JsonObject } from "../shared/json.ts";
+import type { JsonObject } from "../shared/json/json.ts";
 import type { Result } from "../shared/result.ts";
 import type { EligibilityFacts, EligibilityLimits } from "./eligibility.ts";
 import type {

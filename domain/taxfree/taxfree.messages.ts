@@ -1,6 +1,6 @@
 import type { Failure } from "../shared/failure.ts";
-import { formatInstant, type Instant } from "../shared/instant.ts";
-import { isolateDirection } from "../shared/isolate-direction.ts";
+import { formatInstant, type Instant } from "../shared/time/instant.ts";
+import { isolateDirection } from "../shared/text/isolate-direction.ts";
 import { assertNever } from "../shared/assert-never.ts";
 import type { AdditionRefusal } from "./addition-refusal.ts";
 import type { Ineligibility } from "./eligibility.ts";

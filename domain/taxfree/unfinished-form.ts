@@ -1,5 +1,5 @@
-import { parseInstant, type Instant } from "../shared/instant.ts";
-import { readJsonText, getOwnMember, isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
+import { parseInstant, type Instant } from "../shared/time/instant.ts";
+import { readJsonText, getOwnMember, isJsonObject, type Json, type JsonObject } from "../shared/json/json.ts";
 
 /**
  * True if the state of a form must be requested from the service: its window may have issued the form without an answer to

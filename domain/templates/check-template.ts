@@ -1,7 +1,7 @@
 import { contrastRatio, MIN_CONTRAST, parseColor } from "./contrast.ts";
 import { unfilledPlaceholders } from "./fill-placeholders.ts";
 import { markedText, withoutMarks } from "./html/marked-text.ts";
-import { parsePlaceholders } from "../shared/placeholders.ts";
+import { parsePlaceholders } from "../shared/text/placeholders.ts";
 import { richWords, showsNothing } from "./html/rich-words.ts";
 import type { HtmlLoss } from "./html/html-loss.ts";
 import { readHtml } from "./html/read-html.ts";

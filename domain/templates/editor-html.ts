@@ -1,4 +1,4 @@
-import type { Finding } from "../shared/finding.ts";
+import type { Finding } from "../shared/form/finding.ts";
 import type { HtmlLoss } from "./html/html-loss.ts";
 import { splitPlaceholders } from "./html/marked-text.ts";
 import { readHtml } from "./html/read-html.ts";

@@ -1,4 +1,4 @@
-import { readableLocales } from "../shared/locale-fallback.ts";
+import { readableLocales } from "../shared/locale/locale-fallback.ts";
 import { templateValue, type TemplateData, type TemplateTranslations, type TemplateValue } from "./template-data.ts";
 import { BUILT_IN_FIELDS, type TemplateField } from "./template-fields.ts";
 

@@ -1,4 +1,4 @@
-import { parsePlaceholders } from "../shared/placeholders.ts";
+import { parsePlaceholders } from "../shared/text/placeholders.ts";
 
 /** Values by the names of placeholders. */
 export type PlaceholderValues = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { Finding } from "../shared/finding.ts";
+import type { Finding } from "../shared/form/finding.ts";
 import { insertedHtml, lossesOfUser, type PastedHtml } from "./editor-html.ts";
 import { readHtml, type HtmlReading } from "./html/read-html.ts";
 import { richText, type RichNode } from "./html/rich-node.ts";

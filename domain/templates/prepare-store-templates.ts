@@ -1,4 +1,4 @@
-import { getOwnMember, isJsonObject, isSameJson, type Json, type JsonObject } from "../shared/json.ts";
+import { getOwnMember, isJsonObject, isSameJson, type Json, type JsonObject } from "../shared/json/json.ts";
 import { prepareTemplateData } from "./prepare-template.ts";
 import { STORE_TEMPLATE_PROPERTIES } from "./store-template.ts";
 

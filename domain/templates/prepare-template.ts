@@ -1,4 +1,4 @@
-import { isJsonObject } from "../shared/json.ts";
+import { isJsonObject } from "../shared/json/json.ts";
 import { normalizeHtmlSource } from "./html/html-source.ts";
 import {
   isEmptyValue,

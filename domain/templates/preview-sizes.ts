@@ -1,4 +1,4 @@
-import { isJsonObject, getOwnMember, type Json } from "../shared/json.ts";
+import { isJsonObject, getOwnMember, type Json } from "../shared/json/json.ts";
 
 /** A device on which a template is previewed, in CSS pixels. */
 export type PreviewSize = { readonly name: string; readonly width: number; readonly height: number };

@@ -1,4 +1,4 @@
-import { readableLocales } from "../shared/locale-fallback.ts";
+import { readableLocales } from "../shared/locale/locale-fallback.ts";
 import type { ReceiptTextKey } from "./template-fields.ts";
 
 /** The fixed lines of a hosted receipt and its mail, with placeholders. A retailer's template can replace each of them. */

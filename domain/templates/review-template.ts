@@ -1,4 +1,4 @@
-import { isSameJson, type Json } from "../shared/json.ts";
+import { isSameJson, type Json } from "../shared/json/json.ts";
 import { checkTemplate } from "./check-template.ts";
 import type { TemplateFinding } from "./template-finding.ts";
 import type { InheritedTemplate } from "./template-context.ts";

@@ -1,6 +1,6 @@
 import { err, type Result } from "../shared/result.ts";
-import { isSameJson } from "../shared/json.ts";
-import type { SaveRefusal } from "../shared/save-refusal.ts";
+import { isSameJson } from "../shared/json/json.ts";
+import type { SaveRefusal } from "../shared/form/save-refusal.ts";
 import { checkMailSize, type TemplateFinding } from "./template-finding.ts";
 import { reviewTemplate } from "./review-template.ts";
 import type { TemplateDocument } from "./read-template.ts";

@@ -1,7 +1,7 @@
 import { failure, isOutdated, type Failure } from "../shared/failure.ts";
-import { isSameJson } from "../shared/json.ts";
+import { isSameJson } from "../shared/json/json.ts";
 import { err, mapResult, ok, type Result } from "../shared/result.ts";
-import { toSaveResult, type SaveRefusal } from "../shared/save-refusal.ts";
+import { toSaveResult, type SaveRefusal } from "../shared/form/save-refusal.ts";
 import { selectWritableFields, type StoreFields } from "../stores/index.ts";
 import { prepareTemplateData } from "./prepare-template.ts";
 import { readTemplate, storeTemplateDocument, type TemplateDocument } from "./read-template.ts";

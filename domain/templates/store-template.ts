@@ -1,4 +1,4 @@
-import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
+import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "../shared/json/json.ts";
 import {
   isTemplateValue,
   parseTemplateData,

@@ -1,6 +1,6 @@
-import type { Cancellation } from "../shared/cancellation.ts";
+import type { Cancellation } from "../shared/processing/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
-import { readableLocales } from "../shared/locale-fallback.ts";
+import { readableLocales } from "../shared/locale/locale-fallback.ts";
 import { mapResult, ok, type Result } from "../shared/result.ts";
 import { effectiveTemplate, switchDefaults } from "./effective-template.ts";
 import { receiptTextsIn } from "./receipt-texts.ts";

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from "../shared/json.ts";
+import { isJsonObject, type Json } from "../shared/json/json.ts";
 
 /** A value of template data: a text, number or switch, or a list of them. */
 export type TemplateScalar = string | number | boolean;

@@ -1,6 +1,6 @@
-import { mergeVersions, type VersionChoices, type ThreeVersions } from "../shared/three-way-merge.ts";
-import type { FieldMessages } from "../shared/field-rules.ts";
-import type { FieldTexts } from "../shared/stored-draft.ts";
+import { mergeVersions, type VersionChoices, type ThreeVersions } from "../shared/form/three-way-merge.ts";
+import type { FieldMessages } from "../shared/form/field-rules.ts";
+import type { FieldTexts } from "../shared/form/stored-draft.ts";
 import { parseColor } from "./contrast.ts";
 import { editText } from "./edit-text.ts";
 import { hasMarkup } from "./html/escape-text.ts";

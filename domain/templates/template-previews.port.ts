@@ -1,8 +1,8 @@
 import type { ReceiptId } from "../receipts/index.ts";
 import type { Branded } from "../shared/branded.ts";
-import type { Cancellation } from "../shared/cancellation.ts";
+import type { Cancellation } from "../shared/processing/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
-import type { Instant } from "../shared/instant.ts";
+import type { Instant } from "../shared/time/instant.ts";
 import type { Result } from "../shared/result.ts";
 import type { TemplateData, TemplateTranslations } from "./template-data.ts";
 

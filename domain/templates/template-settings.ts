@@ -1,4 +1,4 @@
-import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
+import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../shared/json/json.ts";
 import { parsePreviewSizes, type PreviewSize } from "./preview-sizes.ts";
 import type { PreviewOutput } from "./template-previews.port.ts";
 import {

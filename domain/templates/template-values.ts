@@ -1,4 +1,4 @@
-import { getOwnMember, isJsonObject, isSameJson, type JsonObject } from "../shared/json.ts";
+import { getOwnMember, isJsonObject, isSameJson, type JsonObject } from "../shared/json/json.ts";
 import { STORE_TEMPLATE_PROPERTIES, storeTemplateData, storeTemplateTranslations } from "./store-template.ts";
 import { templateValue, type TemplateData } from "./template-data.ts";
 import { fieldLabel, fieldsOfTabs, type TemplateTab } from "./template-settings.ts";

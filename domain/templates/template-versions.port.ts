@@ -1,6 +1,6 @@
-import type { Cancellation } from "../shared/cancellation.ts";
+import type { Cancellation } from "../shared/processing/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
-import type { Instant } from "../shared/instant.ts";
+import type { Instant } from "../shared/time/instant.ts";
 import type { Result } from "../shared/result.ts";
 import type { TemplatePlace } from "./read-template.ts";
 import type { TemplateData } from "./template-data.ts";

@@ -1,8 +1,8 @@
-import { toFinding, type Finding } from "../shared/finding.ts";
-import { formatCount } from "../shared/count.ts";
+import { toFinding, type Finding } from "../shared/form/finding.ts";
+import { formatCount } from "../shared/number/count.ts";
 import { isOutdated, type Failure } from "../shared/failure.ts";
 import { assertNever } from "../shared/assert-never.ts";
-import { describePlace } from "../shared/describe-place.ts";
+import { describePlace } from "../shared/json/describe-place.ts";
 import { MAX_MAIL_BYTES, type TemplateFinding } from "./template-finding.ts";
 import { MIN_CONTRAST } from "./contrast.ts";
 import type { HtmlLoss } from "./html/html-loss.ts";

@@ -1,4 +1,4 @@
-import { hasSamePlaceholders, parsePlaceholders } from "../shared/placeholders.ts";
+import { hasSamePlaceholders, parsePlaceholders } from "../shared/text/placeholders.ts";
 import { templateValue, type TemplateData } from "./template-data.ts";
 import type { TemplateField } from "./template-fields.ts";
 

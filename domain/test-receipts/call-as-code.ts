@@ -1,4 +1,4 @@
-import type { JsonObject } from "../shared/json.ts";
+import type { JsonObject } from "../shared/json/json.ts";
 import { assertNever } from "../shared/assert-never.ts";
 import { formatJsonText } from "./body/format-json-text.ts";
 import { formatBody } from "./body/parse-body.ts";

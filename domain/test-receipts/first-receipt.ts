@@ -1,6 +1,6 @@
-import type { Instant } from "../shared/instant.ts";
-import type { JsonObject } from "../shared/json.ts";
-import { localTimeIn } from "../shared/local-time.ts";
+import type { Instant } from "../shared/time/instant.ts";
+import type { JsonObject } from "../shared/json/json.ts";
+import { localTimeIn } from "../shared/time/local-time.ts";
 import { DEFAULT_RECEIPT_LOCALE } from "./builder/receipt-draft.ts";
 
 type FirstReceiptFacts = {

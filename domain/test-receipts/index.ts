@@ -20,7 +20,7 @@ export {
 export { replaceTransactionId } from "./body/replace-transaction-id.ts";
 export { formatJsonText } from "./body/format-json-text.ts";
 export { formatBody, MAX_BODY_BYTES, parseBody, type BodyRefusal, type LenientBody } from "./body/parse-body.ts";
-export type { TextPosition } from "../shared/json-tokens.ts";
+export type { TextPosition } from "../shared/json/json-tokens.ts";
 export {
   generateCard,
   generateSalesperson,

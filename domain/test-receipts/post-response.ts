@@ -1,5 +1,5 @@
 import { parseReceiptId, parseTransactionId, type ReceiptId, type TransactionId } from "../receipts/index.ts";
-import { isJsonObject, getOwnMember, type Json } from "../shared/json.ts";
+import { isJsonObject, getOwnMember, type Json } from "../shared/json/json.ts";
 import { parseLenientJson } from "./body/lenient-json.ts";
 
 /** The response to a posted body, with any status. */

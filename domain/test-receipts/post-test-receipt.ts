@@ -1,7 +1,7 @@
-import type { Clock } from "../shared/clock.port.ts";
+import type { Clock } from "../shared/time/clock.port.ts";
 import type { Failure } from "../shared/failure.ts";
-import type { JsonObject } from "../shared/json.ts";
-import { localTimeIn } from "../shared/local-time.ts";
+import type { JsonObject } from "../shared/json/json.ts";
+import { localTimeIn } from "../shared/time/local-time.ts";
 import { mapResult, type Result } from "../shared/result.ts";
 import type { LenientBody } from "./body/parse-body.ts";
 import { prepareBody, prepareJson, type BodyOptions } from "./body/prepare-body.ts";

@@ -1,5 +1,5 @@
 import type { Failure } from "../shared/failure.ts";
-import type { JsonObject } from "../shared/json.ts";
+import type { JsonObject } from "../shared/json/json.ts";
 import type { Result } from "../shared/result.ts";
 import type { BodyFinding } from "./body/body-finding.ts";
 

@@ -1,9 +1,9 @@
 import { receiptErrorMessage } from "../receipts/index.ts";
-import { formatCount } from "../shared/count.ts";
+import { formatCount } from "../shared/number/count.ts";
 import type { Failure } from "../shared/failure.ts";
-import { jsonFlawMessage } from "../shared/json-flaws.ts";
-import { schemaErrorMessage } from "../shared/schema-error.messages.ts";
-import type { TextPosition } from "../shared/json-tokens.ts";
+import { jsonFlawMessage } from "../shared/json/json-flaws.ts";
+import { schemaErrorMessage } from "../shared/json/schema-error.messages.ts";
+import type { TextPosition } from "../shared/json/json-tokens.ts";
 import { assertNever } from "../shared/assert-never.ts";
 import type { BodyFinding, BodyError } from "./body/body-finding.ts";
 import type { Autofix, AutofixCode } from "./body/json-autofix.ts";

@@ -1,7 +1,7 @@
 import type { ReceiptId } from "../receipts/index.ts";
 import type { Branded } from "../shared/branded.ts";
-import { epochToInstant, type Instant } from "../shared/instant.ts";
-import type { ProcessingState } from "../shared/processing.port.ts";
+import { epochToInstant, type Instant } from "../shared/time/instant.ts";
+import type { ProcessingState } from "../shared/processing/processing.port.ts";
 
 /**
  * The id of a raw record: 24 hexadecimal digits. The first 8 are the time of arrival in seconds since 1970, so that ids

@@ -1,5 +1,5 @@
 import { parseReceiptId, type ReceiptId } from "../receipts/index.ts";
-import type { Cursors, ReachedBy } from "../shared/paging.ts";
+import type { Cursors, ReachedBy } from "../shared/list/paging.ts";
 import { parseRawRecordId } from "./raw-record.ts";
 
 /** The URL parameters of a page of records [TILL-001]. */

@@ -1,5 +1,5 @@
 import { assertNever } from "../shared/assert-never.ts";
-import { formatCount } from "../shared/count.ts";
+import { formatCount } from "../shared/number/count.ts";
 import type { ContentFault } from "./content/read-json-content.ts";
 
 /** Why a record cannot become a receipt. Programs compare the kind, which is the code in the contract. */

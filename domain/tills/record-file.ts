@@ -1,5 +1,5 @@
-import { toTextCell } from "../shared/export-cell.ts";
-import { toTimeCell, type FileColumn } from "../shared/list-file.ts";
+import { toTextCell } from "../shared/list/export-cell.ts";
+import { toTimeCell, type FileColumn } from "../shared/list/list-file.ts";
 import { receivedAt, recordStatus, type RawRecord } from "./raw-record.ts";
 import { recordStatusLabel } from "./tills.messages.ts";
 

@@ -1,9 +1,9 @@
 import { isAborted, type Failure } from "../shared/failure.ts";
-import type { Scheduled } from "../shared/processing.port.ts";
-import { awaitScheduled, type ProcessingDeps, type ProcessingOutcome } from "../shared/processing.ts";
+import type { Scheduled } from "../shared/processing/processing.port.ts";
+import { awaitScheduled, type ProcessingDeps, type ProcessingOutcome } from "../shared/processing/processing.ts";
 import type { Result } from "../shared/result.ts";
-import type { BulkState } from "../shared/run-in-bulk.ts";
-import { runConcurrently } from "../shared/run-concurrently.ts";
+import type { BulkState } from "../shared/processing/run-in-bulk.ts";
+import { runConcurrently } from "../shared/processing/run-concurrently.ts";
 import type { RawRecord, RawRecordId } from "./raw-record.ts";
 
 /** The progress of a record: not in the queue yet, in the queue, or finished. */

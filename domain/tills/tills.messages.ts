@@ -1,8 +1,8 @@
-import { countCodePoints } from "../shared/code-points.ts";
-import { formatCount } from "../shared/count.ts";
+import { countCodePoints } from "../shared/text/code-points.ts";
+import { formatCount } from "../shared/number/count.ts";
 import type { RecordStatus } from "./raw-record.ts";
 import type { RawContent } from "./content/raw-content.ts";
-import type { BulkWords } from "../shared/bulk.messages.ts";
+import type { BulkWords } from "../shared/processing/bulk.messages.ts";
 import type { RecordPage } from "./record-cursor.ts";
 
 /** Shown if the content of a record could not be loaded, including the dots [TILL-010]. */

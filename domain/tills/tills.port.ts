@@ -1,6 +1,6 @@
-import type { Cancellation } from "../shared/cancellation.ts";
+import type { Cancellation } from "../shared/processing/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
-import type { ProcessingWithReasons } from "../shared/processing.port.ts";
+import type { ProcessingWithReasons } from "../shared/processing/processing.port.ts";
 import type { Result } from "../shared/result.ts";
 import type { RawContentDecoder } from "./content/raw-content.ts";
 import type { RawRecord, RawRecordId } from "./raw-record.ts";

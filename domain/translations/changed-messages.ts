@@ -1,5 +1,5 @@
-import { isSameJson } from "../shared/json.ts";
-import type { Version } from "../shared/version.ts";
+import { isSameJson } from "../shared/json/json.ts";
+import type { Version } from "../shared/form/version.ts";
 import { formatMessages } from "./parse-messages.ts";
 import { messagesByOriginal } from "./translation-fields.ts";
 import { isTranslated } from "./translation-text.ts";

@@ -1,6 +1,6 @@
-import { toCalendarDay, type CalendarDay } from "../shared/calendar-day.ts";
-import { toFilterLetters } from "../shared/typed-filter.ts";
-import { filterByWords } from "../shared/word-filter.ts";
+import { toCalendarDay, type CalendarDay } from "../shared/time/calendar-day.ts";
+import { toFilterLetters } from "../shared/text/typed-filter.ts";
+import { filterByWords } from "../shared/text/word-filter.ts";
 import type { LocaleCode } from "./locale-code.ts";
 import type { TranslationMessage } from "./translation-message.ts";
 import { isTranslated, textsOf } from "./translation-text.ts";

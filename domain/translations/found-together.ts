@@ -1,5 +1,5 @@
-import { formatCount } from "../shared/count.ts";
-import { toFinding, type Finding } from "../shared/finding.ts";
+import { formatCount } from "../shared/number/count.ts";
+import { toFinding, type Finding } from "../shared/form/finding.ts";
 
 export type FoundPlace = { readonly place: string; readonly text: string };
 

@@ -1,5 +1,5 @@
-import { countCodePoints } from "../shared/code-points.ts";
-import { utf8Length } from "../shared/utf8-length.ts";
+import { countCodePoints } from "../shared/text/code-points.ts";
+import { utf8Length } from "../shared/text/utf8-length.ts";
 import { formatMessages } from "./parse-messages.ts";
 import { TRANSLATION_LIMITS, type TranslationMessage } from "./translation-message.ts";
 

@@ -1,5 +1,5 @@
-import { parseInstant, formatIsoInstant } from "../shared/instant.ts";
-import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
+import { parseInstant, formatIsoInstant } from "../shared/time/instant.ts";
+import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../shared/json/json.ts";
 import { PLURAL_CATEGORIES } from "./plural-category.ts";
 import { formsFrom } from "./translation-fields.ts";
 import type { ContextText, MessageBody, PluralForms, TranslationMessage } from "./translation-message.ts";

@@ -1,5 +1,5 @@
-import { isolateDirection } from "../shared/isolate-direction.ts";
-import { parsePlaceholders, PLACEHOLDER } from "../shared/placeholders.ts";
+import { isolateDirection } from "../shared/text/isolate-direction.ts";
+import { parsePlaceholders, PLACEHOLDER } from "../shared/text/placeholders.ts";
 
 /** A translation whose placeholders differ from those of its original. */
 export type PlaceholderDifference = {

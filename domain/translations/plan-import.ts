@@ -1,6 +1,6 @@
-import { toFinding, type Finding } from "../shared/finding.ts";
-import { isolateDirection } from "../shared/isolate-direction.ts";
-import type { FieldTexts } from "../shared/stored-draft.ts";
+import { toFinding, type Finding } from "../shared/form/finding.ts";
+import { isolateDirection } from "../shared/text/isolate-direction.ts";
+import type { FieldTexts } from "../shared/form/stored-draft.ts";
 import { foundTogether, type FoundPlace } from "./found-together.ts";
 import { documentFault, messageFaults, type DocumentFault } from "./message-fault.ts";
 import { placeholderWarning } from "./placeholders.ts";

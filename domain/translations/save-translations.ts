@@ -1,6 +1,6 @@
 import { failure, isOutdated } from "../shared/failure.ts";
 import { err, ok, type Result } from "../shared/result.ts";
-import { toSaveResult, type SaveRefusal } from "../shared/save-refusal.ts";
+import { toSaveResult, type SaveRefusal } from "../shared/form/save-refusal.ts";
 import { withTexts } from "./translation-fields.ts";
 import type { TranslationDocument } from "./translation-document.ts";
 import { SAVED_TOO_OFTEN } from "./translations.messages.ts";

@@ -1,4 +1,4 @@
-import { readableLocales } from "../shared/locale-fallback.ts";
+import { readableLocales } from "../shared/locale/locale-fallback.ts";
 
 /** Translations of single texts, by locale code and original. Blank ones are absent. */
 export type TranslatedTexts = ReadonlyMap<string, ReadonlyMap<string, string>>;

@@ -1,4 +1,4 @@
-import type { Version } from "../shared/version.ts";
+import type { Version } from "../shared/form/version.ts";
 import type { LocaleCode } from "./locale-code.ts";
 import type { TranslationMessage } from "./translation-message.ts";
 

@@ -1,4 +1,4 @@
-import type { FieldTexts } from "../shared/stored-draft.ts";
+import type { FieldTexts } from "../shared/form/stored-draft.ts";
 import { PLURAL_CATEGORIES, type PluralCategory } from "./plural-category.ts";
 import type { LocaleCode } from "./locale-code.ts";
 import type { ContextText, TranslationMessage } from "./translation-message.ts";

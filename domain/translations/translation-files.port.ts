@@ -1,4 +1,4 @@
-import type { Finding } from "../shared/finding.ts";
+import type { Finding } from "../shared/form/finding.ts";
 import type { Result } from "../shared/result.ts";
 import type { LocaleCode } from "./locale-code.ts";
 import type { TranslationMessage } from "./translation-message.ts";

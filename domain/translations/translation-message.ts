@@ -1,4 +1,4 @@
-import type { Instant } from "../shared/instant.ts";
+import type { Instant } from "../shared/time/instant.ts";
 import type { PluralCategory } from "./plural-category.ts";
 
 /** The translation of a message in one of its contexts, for example "Order" as a verb. */

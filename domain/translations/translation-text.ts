@@ -1,4 +1,4 @@
-import { truncateCodePoints } from "../shared/code-points.ts";
+import { truncateCodePoints } from "../shared/text/code-points.ts";
 import type { LocaleCode } from "./locale-code.ts";
 import { placeholderDifference, type PlaceholderDifference } from "./placeholders.ts";
 import { PLURAL_CATEGORIES, pluralCategories, type PluralCategory } from "./plural-category.ts";

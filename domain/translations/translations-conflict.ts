@@ -1,5 +1,10 @@
-import { diffVersions, mergeVersions, type VersionChoices, type ThreeVersions } from "../shared/three-way-merge.ts";
-import type { FieldTexts } from "../shared/stored-draft.ts";
+import {
+  diffVersions,
+  mergeVersions,
+  type VersionChoices,
+  type ThreeVersions,
+} from "../shared/form/three-way-merge.ts";
+import type { FieldTexts } from "../shared/form/stored-draft.ts";
 import type { TranslationDocument } from "./translation-document.ts";
 import { commentsField, fieldsOf, kindOf, messagesByOriginal, partsOf, textIn } from "./translation-fields.ts";
 

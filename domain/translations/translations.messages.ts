@@ -1,6 +1,6 @@
-import { formatCount } from "../shared/count.ts";
+import { formatCount } from "../shared/number/count.ts";
 import type { Failure } from "../shared/failure.ts";
-import { isolateDirection } from "../shared/isolate-direction.ts";
+import { isolateDirection } from "../shared/text/isolate-direction.ts";
 import { assertNever } from "../shared/assert-never.ts";
 import { localeName, type LocaleCode } from "./locale-code.ts";
 import type { DocumentFault, MessageFault, TextMember } from "./message-fault.ts";

@@ -1,7 +1,7 @@
-import type { Cancellation } from "../shared/cancellation.ts";
+import type { Cancellation } from "../shared/processing/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Result } from "../shared/result.ts";
-import type { Version } from "../shared/version.ts";
+import type { Version } from "../shared/form/version.ts";
 import type { LocaleCode } from "./locale-code.ts";
 import type { LocaleSummary, TranslationDocument } from "./translation-document.ts";
 import type { TranslationMessage } from "./translation-message.ts";

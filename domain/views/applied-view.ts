@@ -1,5 +1,5 @@
-import type { CalendarDay } from "../shared/calendar-day.ts";
-import { isSameJson } from "../shared/json.ts";
+import type { CalendarDay } from "../shared/time/calendar-day.ts";
+import { isSameJson } from "../shared/json/json.ts";
 import { toRealDays } from "./relative-days.ts";
 import type { SavedView, ViewFilter, ViewSort } from "./saved-view.ts";
 import { isFilterParameter, SORT_PARAMETER, type ViewList } from "./view-list.ts";

@@ -1,4 +1,4 @@
-import { daysBetween, parseCalendarDay, shiftDay, type CalendarDay } from "../shared/calendar-day.ts";
+import { daysBetween, parseCalendarDay, shiftDay, type CalendarDay } from "../shared/time/calendar-day.ts";
 import type { ViewFilter } from "./saved-view.ts";
 import { isDayParameter, type ViewList } from "./view-list.ts";
 

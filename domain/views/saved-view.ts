@@ -1,5 +1,5 @@
-import type { Instant } from "../shared/instant.ts";
-import type { Version } from "../shared/version.ts";
+import type { Instant } from "../shared/time/instant.ts";
+import type { Version } from "../shared/form/version.ts";
 import type { ViewList } from "./view-list.ts";
 
 /** The parameters of a list's URL by name. Days can be relative, see {@link toRelativeDays}. */

@@ -1,4 +1,4 @@
-import { formatCount } from "../shared/count.ts";
+import { formatCount } from "../shared/number/count.ts";
 import type { Failure } from "../shared/failure.ts";
 import { isOutdated } from "../shared/failure.ts";
 import { MAX_VIEW_COLUMNS, MAX_VIEW_FILTER_LENGTH, MAX_VIEW_NAME_LENGTH, MAX_VIEWS_OF_LIST } from "./view-rules.ts";

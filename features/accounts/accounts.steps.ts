@@ -12,10 +12,10 @@ import {
   type AccountOperation,
   type AccountStatus,
 } from "#domain/accounts/index.ts";
-import { isEmailFor } from "#domain/shared/email.ts";
+import { isEmailFor } from "#domain/shared/identifier/email.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import { getRetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 import {
   buildStatusChange,
   changeAccount,

@@ -16,9 +16,9 @@ import {
   type ScoredPassword,
   type Strength,
 } from "#domain/accounts/index.ts";
-import { parseAccountSettings } from "#domain/shared/account-settings.ts";
+import { parseAccountSettings } from "#domain/shared/access/account-settings.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { formatInstant } from "#domain/shared/instant.ts";
+import { formatInstant } from "#domain/shared/time/instant.ts";
 import {
   changeAccount,
   findAccount,

@@ -1,6 +1,6 @@
 import { Given, Then, When } from "@cucumber/cucumber";
 import { previewStartFailure } from "#domain/accounts/index.ts";
-import type { Permissions } from "#domain/shared/permission.ts";
+import type { Permissions } from "#domain/shared/access/permission.ts";
 import { keepMessage } from "#features/support/account-driver.ts";
 import { createStepError, expectList, expectThat } from "#features/support/assertion-error.ts";
 import { keeps, needs, Outcome, requestFailure, shownText } from "#features/support/scenario-state.ts";

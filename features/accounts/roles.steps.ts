@@ -1,7 +1,7 @@
 import { Given, Then, When } from "@cucumber/cucumber";
 import { visibleStep, stepBack, openRoleEditor } from "#domain/accounts/drafts.ts";
 import { accountRole, effectiveRights, toAccountRights, type RoleType } from "#domain/accounts/index.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 import type { Store } from "#domain/stores/index.ts";
 import {
   changeAccount,

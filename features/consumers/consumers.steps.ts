@@ -6,10 +6,10 @@ import {
   parseConsumerSettings,
   withConsumerTexts,
 } from "#domain/consumers/index.ts";
-import { formatInstant } from "#domain/shared/instant.ts";
-import { isJsonObject } from "#domain/shared/json.ts";
-import { formatMoney, type Money } from "#domain/shared/money.ts";
-import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import { formatInstant } from "#domain/shared/time/instant.ts";
+import { isJsonObject } from "#domain/shared/json/json.ts";
+import { formatMoney, type Money } from "#domain/shared/number/money.ts";
+import { getRetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
 import { expectThat, expectList, formatQuoted } from "#features/support/assertion-error.ts";
 import {
   customer,

@@ -27,10 +27,10 @@ import {
   type Till,
 } from "#domain/dashboard/index.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
-import { toTimeSpan, type DayRange } from "#domain/shared/day-range.ts";
+import { toTimeSpan, type DayRange } from "#domain/shared/time/day-range.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { formatInstant, localTimeToInstant } from "#domain/shared/instant.ts";
-import { clampPercentage } from "#domain/shared/percentage.ts";
+import { formatInstant, localTimeToInstant } from "#domain/shared/time/instant.ts";
+import { clampPercentage } from "#domain/shared/number/percentage.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Store } from "#domain/stores/index.ts";
 import { expectThat, expectList } from "#features/support/assertion-error.ts";

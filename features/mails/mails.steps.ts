@@ -2,8 +2,8 @@ import { Given, Then, When, type DataTable } from "@cucumber/cucumber";
 import type { EmailSourceKind } from "#domain/dashboard/index.ts";
 import { mailStateLabel, selectUnreportedStage, type LoggedMailState } from "#domain/mails/index.ts";
 import type { TransactionId } from "#domain/receipts/index.ts";
-import { startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import { localTimeToInstant } from "#domain/shared/instant.ts";
+import { startOfDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { localTimeToInstant } from "#domain/shared/time/instant.ts";
 import type { Store } from "#domain/stores/index.ts";
 import { expectList, expectThat, formatQuoted } from "#features/support/assertion-error.ts";
 import {

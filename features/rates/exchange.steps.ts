@@ -1,9 +1,9 @@
 import { Given, Then, When, type DataTable } from "@cucumber/cucumber";
 import { rateField, buildRatesVersions, addCurrency, type RatePlace } from "#domain/rates/drafts.ts";
 import { codeRefused, formatRate, ratesFailureMessage, type RatesAction } from "#domain/rates/index.ts";
-import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import { diffVersions, type VersionChoice } from "#domain/shared/three-way-merge.ts";
-import type { Money } from "#domain/shared/money.ts";
+import { toCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { diffVersions, type VersionChoice } from "#domain/shared/form/three-way-merge.ts";
+import type { Money } from "#domain/shared/number/money.ts";
 import { expectThat, expectList, formatShownMessage } from "#features/support/assertion-error.ts";
 import {
   AFTER_ANY_WHEN,

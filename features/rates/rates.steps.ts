@@ -1,5 +1,5 @@
 import { Then, When } from "@cucumber/cucumber";
-import { formatAmount, formatMoney, roundMoney, type Money } from "#domain/shared/money.ts";
+import { formatAmount, formatMoney, roundMoney, type Money } from "#domain/shared/number/money.ts";
 import { expectThat } from "#features/support/assertion-error.ts";
 import { keeps, needs, Outcome, shownText } from "#features/support/scenario-state.ts";
 import type { Scenario } from "#features/support/world.ts";

@@ -21,7 +21,7 @@ import {
 } from "#domain/receipts/actions.ts";
 import { parseKnownProperties, type ItemReturn, type Receipt, type TransactionId } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { localTimeToInstant, type LocalTime } from "#domain/shared/instant.ts";
+import { localTimeToInstant, type LocalTime } from "#domain/shared/time/instant.ts";
 import {
   changedReceipt,
   changeFailure,

@@ -8,10 +8,10 @@ import {
   type Receipt,
   type TransactionId,
 } from "#domain/receipts/index.ts";
-import { formatInstant, formatLocalTime, epochToInstant, localTimeToInstant } from "#domain/shared/instant.ts";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
-import { formatAmount, type Money } from "#domain/shared/money.ts";
-import { hasFlag } from "#domain/shared/permission.ts";
+import { formatInstant, formatLocalTime, epochToInstant, localTimeToInstant } from "#domain/shared/time/instant.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
+import { formatAmount, type Money } from "#domain/shared/number/money.ts";
+import { hasFlag } from "#domain/shared/access/permission.ts";
 import { StepError, expectThat, expectList, formatQuoted, createStepError } from "#features/support/assertion-error.ts";
 import { AFTER_ANY_WHEN, keeps, needs, shownText } from "#features/support/scenario-state.ts";
 import { toLocalTime, type Moment } from "#features/support/moment.ts";

@@ -1,8 +1,8 @@
 import { Given, Then, When, type DataTable } from "@cucumber/cucumber";
 import { startQuery as question, flagsFor, type TransactionId } from "#domain/receipts/index.ts";
-import type { CalendarDay } from "#domain/shared/calendar-day.ts";
-import type { PageControls } from "#domain/shared/paging.ts";
-import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
+import type { CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { PageControls } from "#domain/shared/list/paging.ts";
+import { selectStoresWithFlags } from "#domain/shared/access/stores-by-flag.ts";
 import { storeChoices, type Store } from "#domain/stores/index.ts";
 import { expectList } from "#features/support/assertion-error.ts";
 import { keeps, needs, shownList, requestFailure, shownText } from "#features/support/scenario-state.ts";

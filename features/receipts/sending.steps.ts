@@ -3,7 +3,7 @@ import { buildIdentifierPatch, receiptEmailsFailureMessage } from "#domain/recei
 import type { TransactionId } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { PendingEmail } from "#domain/shared/pending-email.ts";
+import type { PendingEmail } from "#domain/shared/identifier/pending-email.ts";
 import { findSituationReceipt } from "#features/support/action-driver.ts";
 import { expectThat, expectList, formatQuoted, createStepError } from "#features/support/assertion-error.ts";
 import { keeps, needs, Outcome, requestFailure, shownText } from "#features/support/scenario-state.ts";

@@ -29,11 +29,11 @@ import {
   type RefundSurvey,
   type Signature,
 } from "#domain/refunds/index.ts";
-import type { CalendarDay } from "#domain/shared/calendar-day.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
-import { localTimeIn } from "#domain/shared/local-time.ts";
-import type { Money } from "#domain/shared/money.ts";
+import type { CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
+import { localTimeIn } from "#domain/shared/time/local-time.ts";
+import type { Money } from "#domain/shared/number/money.ts";
 import { USER_EMAIL } from "#features/support/account-ports.ts";
 import { buildRefundWork, findSituationReceipt } from "#features/support/action-driver.ts";
 import { StepError, expectList, expectThat, formatQuoted } from "#features/support/assertion-error.ts";

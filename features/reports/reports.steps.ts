@@ -17,11 +17,11 @@ import {
   type ReportName,
   type SeriesId,
 } from "#domain/reports/index.ts";
-import { dayAfter, startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import type { DayRange } from "#domain/shared/day-range.ts";
-import type { Money } from "#domain/shared/money.ts";
-import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
-import { buildTimeAxis } from "#domain/shared/time-axis.ts";
+import { dayAfter, startOfDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { DayRange } from "#domain/shared/time/day-range.ts";
+import type { Money } from "#domain/shared/number/money.ts";
+import { selectStoresWithFlags } from "#domain/shared/access/stores-by-flag.ts";
+import { buildTimeAxis } from "#domain/shared/time/time-axis.ts";
 import { findPage } from "#domain/shell/index.ts";
 import type { Store } from "#domain/stores/index.ts";
 import { expectThat, formatQuoted } from "#features/support/assertion-error.ts";

@@ -9,7 +9,7 @@ import {
   type SalespersonRow,
   type Sorting,
 } from "#domain/reports/index.ts";
-import type { Money } from "#domain/shared/money.ts";
+import type { Money } from "#domain/shared/number/money.ts";
 import type { Store } from "#domain/stores/index.ts";
 import { expectList } from "#features/support/assertion-error.ts";
 import { buildCurrentPeriod } from "#features/support/report-driver.ts";

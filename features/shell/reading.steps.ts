@@ -1,6 +1,6 @@
 import { Given, Then, When } from "@cucumber/cucumber";
-import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import { checkEndDay, DATE_REFUSALS, parsePastDay, type DateRefusal } from "#domain/shared/date-field.ts";
+import { toCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { checkEndDay, DATE_REFUSALS, parsePastDay, type DateRefusal } from "#domain/shared/time/date-field.ts";
 import type { FailureKind } from "#domain/shared/failure.ts";
 import {
   formatInstant,
@@ -8,10 +8,10 @@ import {
   formatLocalTime,
   formatLocalTimeShort,
   localTimeToInstant,
-} from "#domain/shared/instant.ts";
-import { mask } from "#domain/shared/masking.ts";
-import { clampPercentage } from "#domain/shared/percentage.ts";
-import { hasFlag } from "#domain/shared/permission.ts";
+} from "#domain/shared/time/instant.ts";
+import { mask } from "#domain/shared/identifier/masking.ts";
+import { clampPercentage } from "#domain/shared/number/percentage.ts";
+import { hasFlag } from "#domain/shared/access/permission.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { expectThat, formatShownMessage, formatQuoted } from "#features/support/assertion-error.ts";
 import { keeps, needs, Outcome, requestFailure, shownText } from "#features/support/scenario-state.ts";

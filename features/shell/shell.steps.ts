@@ -1,7 +1,7 @@
 import { Given, Then, When } from "@cucumber/cucumber";
-import { hasFlag, parsePermissions, type Flag, type Permissions } from "#domain/shared/permission.ts";
-import { getRetailerBehaviour, type RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import { hasFlag, parsePermissions, type Flag, type Permissions } from "#domain/shared/access/permission.ts";
+import { getRetailerBehaviour, type RetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 import {
   chooseStartPage,
   decidePageVisit,

@@ -1,6 +1,6 @@
 import { Given, Then, When } from "@cucumber/cucumber";
 import type { TransactionId } from "#domain/receipts/index.ts";
-import { diffVersions, type VersionChoice } from "#domain/shared/three-way-merge.ts";
+import { diffVersions, type VersionChoice } from "#domain/shared/form/three-way-merge.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { buildStoreVersions, type StoreText } from "#domain/stores/drafts.ts";
 import {

@@ -13,10 +13,10 @@ import {
   type RetailerAdded,
   type RoleGrantor,
 } from "#domain/accounts/index.ts";
-import { isSameAccount } from "#domain/shared/signer.ts";
-import { parseAccountSettings } from "#domain/shared/account-settings.ts";
+import { isSameAccount } from "#domain/shared/access/signer.ts";
+import { parseAccountSettings } from "#domain/shared/access/account-settings.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { hasFlag } from "#domain/shared/permission.ts";
+import { hasFlag } from "#domain/shared/access/permission.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { COLLEAGUE_EMAIL, DEFAULT_PASSWORD_CHANGE, type AccountPorts } from "./account-ports.ts";
 import { formatShownMessage, createStepError } from "./assertion-error.ts";

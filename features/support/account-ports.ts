@@ -6,7 +6,7 @@ import {
   type Accounts,
   type RoleOptions,
 } from "#domain/accounts/index.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { selectUserRoles, type Situation } from "./situation.ts";
 
 /** The ports of an account manager. */

@@ -3,8 +3,8 @@ import type { ReceiptChange, ReceiptChangeDeps } from "#domain/receipts/actions.
 import type { Receipt, TransactionId } from "#domain/receipts/index.ts";
 import type { RefundDeps } from "#domain/refunds/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { processingFailureMessage } from "#domain/shared/processing.messages.ts";
-import { reprocessAndWait, type ProcessingOutcome } from "#domain/shared/processing.ts";
+import { processingFailureMessage } from "#domain/shared/processing/processing.messages.ts";
+import { reprocessAndWait, type ProcessingOutcome } from "#domain/shared/processing/processing.ts";
 import { StepError } from "./assertion-error.ts";
 import { ScenarioValue, Outcome, shownText } from "./scenario-state.ts";
 import { waitFor } from "./simulated-time.ts";

@@ -6,7 +6,7 @@ import {
   type ThreeVersions,
   type VersionChoice,
   type VersionChoices,
-} from "#domain/shared/three-way-merge.ts";
+} from "#domain/shared/form/three-way-merge.ts";
 import { overwritesColleague } from "./scenario-state.ts";
 import type { Scenario } from "./world.ts";
 

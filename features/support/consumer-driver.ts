@@ -16,9 +16,9 @@ import {
   type ConsumerField,
   type FoundConsumer,
 } from "#domain/consumers/index.ts";
-import { toCalendarDay } from "#domain/shared/calendar-day.ts";
-import type { VersionChoice } from "#domain/shared/three-way-merge.ts";
-import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import { toCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { VersionChoice } from "#domain/shared/form/three-way-merge.ts";
+import { getRetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
 import { StepError } from "./assertion-error.ts";
 import { decideConflict } from "./conflict.ts";
 import { ScenarioValue, Outcome, requestFailure, shownText } from "./scenario-state.ts";

@@ -11,8 +11,8 @@ import {
   type ReportQuery,
   type SeriesId,
 } from "#domain/reports/index.ts";
-import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import type { DayRange } from "#domain/shared/day-range.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { DayRange } from "#domain/shared/time/day-range.ts";
 import { StepError } from "./assertion-error.ts";
 
 /** Email counts (processed, delivered, opened, followed) or rates (delivered, opened, followed, bounced). */

@@ -1,6 +1,6 @@
-import type { FieldMessages } from "#domain/shared/field-rules.ts";
+import type { FieldMessages } from "#domain/shared/form/field-rules.ts";
 import { err, type Result } from "#domain/shared/result.ts";
-import type { SaveRefusal } from "#domain/shared/save-refusal.ts";
+import type { SaveRefusal } from "#domain/shared/form/save-refusal.ts";
 import { FileDraft, fileFieldsOf, fileMessages, FILE_OUTDATED, saveFile } from "#domain/files/drafts.ts";
 import {
   fileNotSaved,

@@ -9,9 +9,9 @@ import {
   type FormsData,
   type FormSlot,
 } from "#domain/forms/index.ts";
-import { imageRefusalMessage, imageUploadFailureMessage } from "#domain/shared/image-rule.messages.ts";
-import { imageRefusal } from "#domain/shared/image-rule.ts";
-import { parseImageType } from "#domain/shared/image-type.ts";
+import { imageRefusalMessage, imageUploadFailureMessage } from "#domain/shared/image/image-rule.messages.ts";
+import { imageRefusal } from "#domain/shared/image/image-rule.ts";
+import { parseImageType } from "#domain/shared/image/image-type.ts";
 import { anImage, imageFile } from "#test/support/images.ts";
 import { createStepError } from "./assertion-error.ts";
 import type { ImageSpec } from "./form-nouns.ts";

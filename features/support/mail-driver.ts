@@ -8,7 +8,7 @@ import {
   type MailWave,
 } from "#domain/mails/index.ts";
 import type { TransactionId } from "#domain/receipts/index.ts";
-import { shiftInstant } from "#domain/shared/instant.ts";
+import { shiftInstant } from "#domain/shared/time/instant.ts";
 import type { Store } from "#domain/stores/index.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { soldIn } from "#test/support/builders/a-store.ts";

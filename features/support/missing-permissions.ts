@@ -1,6 +1,6 @@
 // Records which permissions the user of an example lacks, so that a failing step can name them.
 import type { Failure } from "#domain/shared/failure.ts";
-import { FLAGS, hasAnyFlag, type Flag, type Permissions } from "#domain/shared/permission.ts";
+import { FLAGS, hasAnyFlag, type Flag, type Permissions } from "#domain/shared/access/permission.ts";
 import { USER_EMAIL, type AccountPorts } from "./account-ports.ts";
 import type { Portal } from "./assembly.ts";
 import { StepError, createStepError } from "./assertion-error.ts";

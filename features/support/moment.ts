@@ -1,5 +1,5 @@
 import { DateTime } from "luxon";
-import { parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
+import { parseLocalTime, type LocalTime } from "#domain/shared/time/instant.ts";
 import { StepError } from "./assertion-error.ts";
 
 /** A local date and time, `2024-05-15 at 23:50`, without a time zone. */

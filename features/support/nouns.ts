@@ -1,8 +1,8 @@
 import { parseTransactionId } from "#domain/receipts/index.ts";
-import { parseCalendarDay } from "#domain/shared/calendar-day.ts";
-import { parseMoney, type Money } from "#domain/shared/money.ts";
-import { BUNDLES, FLAGS } from "#domain/shared/permission.ts";
-import { parseRetailerId } from "#domain/shared/retailer.ts";
+import { parseCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { parseMoney, type Money } from "#domain/shared/number/money.ts";
+import { BUNDLES, FLAGS } from "#domain/shared/access/permission.ts";
+import { parseRetailerId } from "#domain/shared/access/retailer.ts";
 import { PAGES } from "#domain/shell/index.ts";
 import { parseLocaleCode, type LocaleCode } from "#domain/translations/index.ts";
 import { ACCOUNT_NOUNS } from "./account-nouns.ts";

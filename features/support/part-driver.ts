@@ -1,8 +1,8 @@
 import { receiptActionFailureMessage, returnItem } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptItem, ReturnPart, TransactionId } from "#domain/receipts/index.ts";
 import { addReturnPart, amountPaidBack, describeReturnable } from "#domain/receipts/rules.ts";
-import type { Decimal } from "#domain/shared/decimal.ts";
-import { localTimeIn } from "#domain/shared/local-time.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
+import { localTimeIn } from "#domain/shared/time/local-time.ts";
 import { USER_EMAIL } from "./account-ports.ts";
 import { buildReceiptWork, findSituationReceipt } from "./action-driver.ts";
 import { shownText } from "./scenario-state.ts";

@@ -1,5 +1,5 @@
 import { parseTransactionId, type ReceiptItem, type TransactionId } from "#domain/receipts/index.ts";
-import { parseMoney, type Money } from "#domain/shared/money.ts";
+import { parseMoney, type Money } from "#domain/shared/number/money.ts";
 import { anItem } from "#test/support/builders/a-receipt.ts";
 import { StepError } from "./assertion-error.ts";
 

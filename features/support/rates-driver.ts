@@ -12,9 +12,9 @@ import {
   type ConfirmedSetRatesCommand,
 } from "#domain/rates/drafts.ts";
 import { largeChangeQuestion, RATES_OUTDATED, ratesFailureMessage, type RatesRecord } from "#domain/rates/index.ts";
-import type { CalendarDay } from "#domain/shared/calendar-day.ts";
-import type { VersionChoice } from "#domain/shared/three-way-merge.ts";
-import type { FieldMessages } from "#domain/shared/field-rules.ts";
+import type { CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { VersionChoice } from "#domain/shared/form/three-way-merge.ts";
+import type { FieldMessages } from "#domain/shared/form/field-rules.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import { createStepError } from "./assertion-error.ts";
 import { decideConflict } from "./conflict.ts";

@@ -14,8 +14,8 @@ import {
   type TransactionId,
 } from "#domain/receipts/index.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
-import { shouldShowLatest, toCursors, pageControls, type PageControls } from "#domain/shared/paging.ts";
-import { hasFlag } from "#domain/shared/permission.ts";
+import { shouldShowLatest, toCursors, pageControls, type PageControls } from "#domain/shared/list/paging.ts";
+import { hasFlag } from "#domain/shared/access/permission.ts";
 import { Outcome, requestFailure, shownText } from "./scenario-state.ts";
 import type { Scenario } from "./world.ts";
 

@@ -23,9 +23,9 @@ import {
   type SalesReport,
   type SeriesId,
 } from "#domain/reports/index.ts";
-import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import { toTimeSpan, type DayRange } from "#domain/shared/day-range.ts";
-import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
+import { toCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { toTimeSpan, type DayRange } from "#domain/shared/time/day-range.ts";
+import { selectStoresWithFlags } from "#domain/shared/access/stores-by-flag.ts";
 import { findPage } from "#domain/shell/index.ts";
 import type { Store } from "#domain/stores/index.ts";
 import { StepError, createStepError } from "./assertion-error.ts";

@@ -19,7 +19,7 @@ import {
 } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
-import type { Role } from "#domain/shared/role.ts";
+import type { Role } from "#domain/shared/access/role.ts";
 import {
   changeAccount,
   buildActionChange,

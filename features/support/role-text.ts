@@ -1,5 +1,5 @@
 import type { AccountRole } from "#domain/accounts/index.ts";
-import type { Role } from "#domain/shared/role.ts";
+import type { Role } from "#domain/shared/access/role.ts";
 import { StepError } from "./assertion-error.ts";
 import type { Situation } from "./situation.ts";
 

@@ -1,7 +1,7 @@
-import type { VersionChoice } from "#domain/shared/three-way-merge.ts";
-import type { FieldMessages } from "#domain/shared/field-rules.ts";
+import type { VersionChoice } from "#domain/shared/form/three-way-merge.ts";
+import type { FieldMessages } from "#domain/shared/form/field-rules.ts";
 import { err, type Result } from "#domain/shared/result.ts";
-import type { SaveRefusal } from "#domain/shared/save-refusal.ts";
+import type { SaveRefusal } from "#domain/shared/form/save-refusal.ts";
 import {
   rebaseStoreDraft,
   saveStore,

@@ -22,7 +22,7 @@ import {
 import { saveReviewedTemplate, saveTemplate } from "#domain/templates/formatted-texts.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { err, type Result } from "#domain/shared/result.ts";
-import type { SaveRefusal } from "#domain/shared/save-refusal.ts";
+import type { SaveRefusal } from "#domain/shared/form/save-refusal.ts";
 import { createStepError } from "./assertion-error.ts";
 import { ScenarioValue, Outcome, requestFailure, shownText } from "./scenario-state.ts";
 import { TEMPLATE_LANGUAGES, type TemplateText } from "./template-nouns.ts";

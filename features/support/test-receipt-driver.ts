@@ -1,6 +1,6 @@
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
-import { toFixed, type Decimal } from "#domain/shared/decimal.ts";
-import { getOwnMember, type JsonObject } from "#domain/shared/json.ts";
+import { toFixed, type Decimal } from "#domain/shared/number/decimal.ts";
+import { getOwnMember, type JsonObject } from "#domain/shared/json/json.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 import {

@@ -1,8 +1,14 @@
-import { formatBulkProgress } from "#domain/shared/bulk.messages.ts";
-import { summarizeBulk } from "#domain/shared/run-in-bulk.ts";
-import { epochSeconds, parseInstant, shiftInstant, type Instant } from "#domain/shared/instant.ts";
-import { shouldShowLatest, toCursors, pageControls, type Cursors, type PageControls } from "#domain/shared/paging.ts";
-import { processingFailureMessage } from "#domain/shared/processing.messages.ts";
+import { formatBulkProgress } from "#domain/shared/processing/bulk.messages.ts";
+import { summarizeBulk } from "#domain/shared/processing/run-in-bulk.ts";
+import { epochSeconds, parseInstant, shiftInstant, type Instant } from "#domain/shared/time/instant.ts";
+import {
+  shouldShowLatest,
+  toCursors,
+  pageControls,
+  type Cursors,
+  type PageControls,
+} from "#domain/shared/list/paging.ts";
+import { processingFailureMessage } from "#domain/shared/processing/processing.messages.ts";
 import {
   parseRawRecordId,
   RAW_CONTENT_FAILED,

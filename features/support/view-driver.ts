@@ -1,5 +1,5 @@
 import type { Failure } from "#domain/shared/failure.ts";
-import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { toCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
 import type { Result } from "#domain/shared/result.ts";
 import {
   toRelativeDays,

@@ -1,8 +1,8 @@
 import { Given, Then, When } from "@cucumber/cucumber";
 import { parseTransactionId, type TransactionId } from "#domain/receipts/index.ts";
-import type { CalendarDay } from "#domain/shared/calendar-day.ts";
-import type { DayRange } from "#domain/shared/day-range.ts";
-import { toInstant } from "#domain/shared/instant.ts";
+import type { CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { DayRange } from "#domain/shared/time/day-range.ts";
+import { toInstant } from "#domain/shared/time/instant.ts";
 import {
   answeredQuestions,
   surveyChoiceField,

@@ -1,9 +1,9 @@
 import { Then, When } from "@cucumber/cucumber";
 import { returnItem, receiptActionFailureMessage } from "#domain/receipts/actions.ts";
 import type { Receipt, TransactionId } from "#domain/receipts/index.ts";
-import { isGreater } from "#domain/shared/decimal.ts";
-import { localTimeIn } from "#domain/shared/local-time.ts";
-import type { Money } from "#domain/shared/money.ts";
+import { isGreater } from "#domain/shared/number/decimal.ts";
+import { localTimeIn } from "#domain/shared/time/local-time.ts";
+import type { Money } from "#domain/shared/number/money.ts";
 import { buildStatusTests, selectFormsOfItem, selectTaxFreeForms, type TaxFreeForm } from "#domain/taxfree/index.ts";
 import { buildReceiptWork } from "#features/support/action-driver.ts";
 import { expectList, expectThat } from "#features/support/assertion-error.ts";

@@ -1,7 +1,7 @@
 import { Given, Then, When } from "@cucumber/cucumber";
 import type { TransactionId } from "#domain/receipts/index.ts";
-import type { Money } from "#domain/shared/money.ts";
-import type { Json } from "#domain/shared/json.ts";
+import type { Money } from "#domain/shared/number/money.ts";
+import type { Json } from "#domain/shared/json/json.ts";
 import { abandonForm, listObjections, removeForm, resumeForm, voidForm } from "#domain/taxfree/index.ts";
 import { expectThat, expectList, formatQuoted } from "#features/support/assertion-error.ts";
 import { keeps, needs, shownText } from "#features/support/scenario-state.ts";

@@ -1,7 +1,7 @@
 import { Given, Then, When } from "@cucumber/cucumber";
-import { parseLocalTime } from "#domain/shared/instant.ts";
-import { localTimeIn } from "#domain/shared/local-time.ts";
-import { formatAmount, type Money } from "#domain/shared/money.ts";
+import { parseLocalTime } from "#domain/shared/time/instant.ts";
+import { localTimeIn } from "#domain/shared/time/local-time.ts";
+import { formatAmount, type Money } from "#domain/shared/number/money.ts";
 import { mapResult } from "#domain/shared/result.ts";
 import {
   bodyRefused,

@@ -1,6 +1,6 @@
 import { Given, Then, When } from "@cucumber/cucumber";
-import { localTimeToInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
-import type { PageControls } from "#domain/shared/paging.ts";
+import { localTimeToInstant, formatIsoInstant, type Instant } from "#domain/shared/time/instant.ts";
+import type { PageControls } from "#domain/shared/list/paging.ts";
 import { receivedAt, parseRawRecordId, type RawRecord } from "#domain/tills/index.ts";
 import { expectThat, expectList, formatQuoted, createStepError } from "#features/support/assertion-error.ts";
 import { keeps, needs, shownText } from "#features/support/scenario-state.ts";

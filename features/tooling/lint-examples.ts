@@ -1,5 +1,5 @@
 // Checks the names of examples, and the tables of Scenario Outlines.
-import { findSimilarWord } from "#domain/shared/text-similarity.ts";
+import { findSimilarWord } from "#domain/shared/text/text-similarity.ts";
 import type { GherkinDocument } from "./cucumber.ts";
 import { selectScenarios, type ScenarioNode } from "./source-locations.ts";
 import { createLintIssue, type LintIssue } from "./lint-issue.ts";

@@ -2,7 +2,7 @@
 import { NOUNS } from "#features/support/nouns.ts";
 import { parseCell, compareColumns, TABLES, TEXTS, type Columns } from "#features/support/tables.ts";
 import type { UsedSentence } from "./catalogue.ts";
-import { findSimilarWord } from "#domain/shared/text-similarity.ts";
+import { findSimilarWord } from "#domain/shared/text/text-similarity.ts";
 import { suggestValue } from "./suggestions.ts";
 import type { StepLocation } from "./source-locations.ts";
 import { createLintIssue, type Position, type LintIssue } from "./lint-issue.ts";

@@ -1,7 +1,7 @@
 // Checks the wording of a feature: its purpose, rules and examples, in business words, with one When per example.
 import type { FeatureFile } from "./catalogue.ts";
 import type { GherkinDocument } from "./cucumber.ts";
-import { findSimilarWord } from "#domain/shared/text-similarity.ts";
+import { findSimilarWord } from "#domain/shared/text/text-similarity.ts";
 import { lintExamples } from "./lint-examples.ts";
 import {
   selectBackgrounds,

@@ -1,6 +1,6 @@
 // Explains why a run found no example.
 import type { Catalogue } from "./catalogue.ts";
-import { findSimilarWord } from "#domain/shared/text-similarity.ts";
+import { findSimilarWord } from "#domain/shared/text/text-similarity.ts";
 import type { RequestedFeature } from "./paths.ts";
 
 export type RunFilter = {

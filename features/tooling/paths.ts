@@ -2,7 +2,7 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { featureFiles, fromRoot, ROOT } from "./cucumber.ts";
-import { findSimilarWord } from "#domain/shared/text-similarity.ts";
+import { findSimilarWord } from "#domain/shared/text/text-similarity.ts";
 
 /** A feature file; with lines, only the examples at these lines. */
 export type RequestedFeature = { readonly file: string; readonly lines: readonly number[] };

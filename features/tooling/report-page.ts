@@ -1,5 +1,5 @@
 // The report as one page without scripts: the features by area, with their last results.
-import { formatInstant, parseInstant } from "#domain/shared/instant.ts";
+import { formatInstant, parseInstant } from "#domain/shared/time/instant.ts";
 import type { Catalogue, Example, FeatureFile } from "./catalogue.ts";
 import { html, raw, type Html } from "./html.ts";
 import type { ScenarioNode } from "./source-locations.ts";

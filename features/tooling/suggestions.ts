@@ -1,5 +1,5 @@
 // Suggests the nearest word, value or sentence.
-import { findSimilar, findSimilarWord } from "#domain/shared/text-similarity.ts";
+import { findSimilar, findSimilarWord } from "#domain/shared/text/text-similarity.ts";
 import { NOUNS, PLAIN_NOUNS, type Noun } from "#features/support/nouns.ts";
 import type { Sentence } from "./catalogue.ts";
 

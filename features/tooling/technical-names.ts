@@ -1,5 +1,5 @@
 // Finds URLs and API names in a text, which features must not contain.
-import { BUNDLES, FLAGS } from "#domain/shared/permission.ts";
+import { BUNDLES, FLAGS } from "#domain/shared/access/permission.ts";
 import type { UsedSentence } from "./catalogue.ts";
 
 /** Names of permissions are allowed, because users read them. */

@@ -3,7 +3,7 @@ import { StepError } from "#features/support/assertion-error.ts";
 import { NOUNS, type Noun } from "#features/support/nouns.ts";
 import type { Scenario } from "#features/support/world.ts";
 import type { UsedSentence, NounValue } from "./catalogue.ts";
-import { findSimilarWord } from "#domain/shared/text-similarity.ts";
+import { findSimilarWord } from "#domain/shared/text/text-similarity.ts";
 import { suggestValue } from "./suggestions.ts";
 
 /** Returns the problems of a value that has the right form. */

@@ -1,6 +1,6 @@
 import { Given, Then, When } from "@cucumber/cucumber";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { readableLocales } from "#domain/shared/locale-fallback.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
+import { readableLocales } from "#domain/shared/locale/locale-fallback.ts";
 import { fixPlaceholders, messagesByOriginal, textField, textIn } from "#domain/translations/drafts.ts";
 import type { LocaleCode, TranslationMessage } from "#domain/translations/index.ts";
 import { expectThat, expectList, formatQuoted } from "#features/support/assertion-error.ts";

@@ -1,5 +1,5 @@
 import { Given, Then, When } from "@cucumber/cucumber";
-import type { CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { CalendarDay } from "#domain/shared/time/calendar-day.ts";
 import { expectList, expectThat, formatQuoted } from "#features/support/assertion-error.ts";
 import { AFTER_ANY_WHEN, keeps, needs, requestFailure, shownText } from "#features/support/scenario-state.ts";
 import {

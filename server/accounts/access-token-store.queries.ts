@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql, type Kysely } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import type { Database } from "../database/schema.ts";
 import { NO_PERMISSION_WATCH, type PermissionWatch } from "../database/permission-invalidation.ts";
 import { buildTokenCaller, type CallerRetailer, type Identity, type TokenOwner } from "./caller.ts";

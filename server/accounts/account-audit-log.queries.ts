@@ -7,7 +7,7 @@ import {
   REFUSED_ATTEMPT,
   type AccountActor,
 } from "#domain/accounts/index.ts";
-import type { Role } from "#domain/shared/role.ts";
+import type { Role } from "#domain/shared/access/role.ts";
 import type { Database } from "../database/schema.ts";
 import type { ContextReferences } from "./account-contexts.queries.ts";
 import { findAccountsByKey, type AccountRecord } from "./account-records.queries.ts";

@@ -8,7 +8,7 @@ import {
   type RetailerHint,
   type RoleContext,
 } from "#domain/accounts/index.ts";
-import type { Role } from "#domain/shared/role.ts";
+import type { Role } from "#domain/shared/access/role.ts";
 import type { Database } from "../database/schema.ts";
 import type { Caller } from "./caller.ts";
 

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import { addressSkeleton, administeredRetailers, roleKey, type AccountRights } from "#domain/accounts/index.ts";
-import { toInstant, type Instant } from "#domain/shared/instant.ts";
-import { BUNDLES, expandPermission } from "#domain/shared/permission.ts";
-import type { Role } from "#domain/shared/role.ts";
-import { nextVersion, parseVersion, type Version } from "#domain/shared/version.ts";
+import { toInstant, type Instant } from "#domain/shared/time/instant.ts";
+import { BUNDLES, expandPermission } from "#domain/shared/access/permission.ts";
+import type { Role } from "#domain/shared/access/role.ts";
+import { nextVersion, parseVersion, type Version } from "#domain/shared/form/version.ts";
 import type { Database } from "../database/schema.ts";
 import { toAccountKey } from "./account-store.queries.ts";
 

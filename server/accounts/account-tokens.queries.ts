@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
 import type { AccessToken } from "#domain/accounts/index.ts";
-import { toInstant, type Instant } from "#domain/shared/instant.ts";
+import { toInstant, type Instant } from "#domain/shared/time/instant.ts";
 import type { Database } from "../database/schema.ts";
 
 type Row = {

@@ -15,9 +15,9 @@ import {
   type AccountActor,
   type NewToken,
 } from "#domain/accounts/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { expandPermission } from "#domain/shared/permission.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { expandPermission } from "#domain/shared/access/permission.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import type { Database } from "../database/schema.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { defineRoutes } from "../http/operation-routes.ts";

@@ -11,8 +11,8 @@ import {
   type RetailerHint,
   type SeenLists,
 } from "#domain/accounts/index.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
-import type { Role } from "#domain/shared/role.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
+import type { Role } from "#domain/shared/access/role.ts";
 import type { AccountContexts } from "./account-contexts.queries.ts";
 import type { AccountRecord } from "./account-records.queries.ts";
 

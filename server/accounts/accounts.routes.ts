@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { takeOverRefusal, accountActionRefusal, type AccountRefusal } from "#domain/accounts/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Database } from "../database/schema.ts";
 import type { EmailLimits } from "../mails/mail-limits.ts";
 import type { Outbox } from "../mails/outbox.ts";

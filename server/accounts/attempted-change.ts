@@ -8,7 +8,7 @@ import {
   type AccountPatch,
   type AccountRights,
 } from "#domain/accounts/index.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperationInput } from "../http/request-validation.ts";
 import { loadManagementContext } from "./account-access.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { AccountAuditAction } from "#domain/accounts/index.ts";
 import type { AuditedAction } from "#domain/audit/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Database } from "../database/schema.ts";
 
 /** The actions in the audit log: changes, and who signed in or was refused. */

@@ -12,12 +12,12 @@ import {
   type SignInMethod,
   type SignInRequirement,
 } from "#domain/accounts/index.ts";
-import { expandPermission, hasFlag, type Flag, type Permissions } from "#domain/shared/permission.ts";
-import { mask } from "#domain/shared/masking.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
-import type { RolePreview } from "#domain/shared/role-preview.ts";
-import type { Signer } from "#domain/shared/signer.ts";
-import { resolveFlags, resolveAllowedStores, type Role, type AllowedStores } from "#domain/shared/role.ts";
+import { expandPermission, hasFlag, type Flag, type Permissions } from "#domain/shared/access/permission.ts";
+import { mask } from "#domain/shared/identifier/masking.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
+import type { RolePreview } from "#domain/shared/access/role-preview.ts";
+import type { Signer } from "#domain/shared/access/signer.ts";
+import { resolveFlags, resolveAllowedStores, type Role, type AllowedStores } from "#domain/shared/access/role.ts";
 
 /** The authenticated caller of a request, with its permissions at the retailer of the request. */
 export type Caller = {

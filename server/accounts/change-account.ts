@@ -10,7 +10,7 @@ import {
   type AccountRights,
   type SeenLists,
 } from "#domain/accounts/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Database } from "../database/schema.ts";
 import type { CallOf, ResponseOf } from "../http/operation-routes.ts";
 import type { WriteContext } from "../http/write-context.ts";

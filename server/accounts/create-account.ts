@@ -10,12 +10,12 @@ import {
   unknownContextRefusal,
   type NewAccount,
 } from "#domain/accounts/index.ts";
-import { emailRefusalMessage } from "#domain/shared/email.messages.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { countCodePoints } from "#domain/shared/code-points.ts";
-import { emailRefusal } from "#domain/shared/email.ts";
-import { strictestEmailRule } from "#domain/shared/retailer-groups.ts";
-import { nextVersion } from "#domain/shared/version.ts";
+import { emailRefusalMessage } from "#domain/shared/identifier/email.messages.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { countCodePoints } from "#domain/shared/text/code-points.ts";
+import { emailRefusal } from "#domain/shared/identifier/email.ts";
+import { strictestEmailRule } from "#domain/shared/access/retailer-groups.ts";
+import { nextVersion } from "#domain/shared/form/version.ts";
 import { createIdentifierCheck } from "../consumers/identifier-check.ts";
 import type { Database } from "../database/schema.ts";
 import type { CallOf, ResponseOf } from "../http/operation-routes.ts";

@@ -8,9 +8,9 @@ import {
   type OwnAccountRefusal,
   type PasskeyPurpose,
 } from "#domain/accounts/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { toInstant } from "#domain/shared/instant.ts";
-import type { Json } from "#domain/shared/json.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { toInstant } from "#domain/shared/time/instant.ts";
+import type { Json } from "#domain/shared/json/json.ts";
 import type { Database } from "../database/schema.ts";
 import { defineRoutes, type CallOf } from "../http/operation-routes.ts";
 import { badRequest, HttpRefusal, notFoundRefusal, serviceUnavailable, tooManyRequests } from "../http/problems.ts";

@@ -12,8 +12,8 @@ import {
   type VerifiedRegistrationResponse,
 } from "@simplewebauthn/server";
 import type { Insertable, Kysely, Selectable } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { getOwnMember, isJsonObject, type Json } from "#domain/shared/json.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { getOwnMember, isJsonObject, type Json } from "#domain/shared/json/json.ts";
 import type { Database } from "../database/schema.ts";
 import type { PasskeysTable } from "../database/sign-in-tables.ts";
 import type { RelyingParty } from "./relying-party.ts";

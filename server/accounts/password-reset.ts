@@ -6,7 +6,7 @@ import {
   type AccountRights,
   type PasswordRefusal,
 } from "#domain/accounts/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { PermissionWatch } from "../database/permission-invalidation.ts";
 import type { Database } from "../database/schema.ts";

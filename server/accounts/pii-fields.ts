@@ -1,4 +1,4 @@
-import { mask } from "#domain/shared/masking.ts";
+import { mask } from "#domain/shared/identifier/masking.ts";
 import { isSalesDemo, type Caller } from "./caller.ts";
 
 /** True if a field with this name contains personal data, which is masked for `sales_demo` [SHELL-038]. */

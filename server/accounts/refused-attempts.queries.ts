@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { REFUSED_ATTEMPT } from "#domain/accounts/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { isJsonObject, type JsonObject } from "#domain/shared/json.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { isJsonObject, type JsonObject } from "#domain/shared/json/json.ts";
 import type { Database } from "../database/schema.ts";
 import { createAuditLogger, type WrittenAuditEvent } from "./audit-log.queries.ts";
 

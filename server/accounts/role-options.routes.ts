@@ -9,7 +9,7 @@ import {
   type RoleType,
 } from "#domain/accounts/index.ts";
 import { MAX_PAGE_SIZE } from "#domain/shared/limits.ts";
-import { toPlainLetters } from "#domain/shared/plain-letters.ts";
+import { toPlainLetters } from "#domain/shared/text/plain-letters.ts";
 import type { Database } from "../database/schema.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { defineRoutes } from "../http/operation-routes.ts";

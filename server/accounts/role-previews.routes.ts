@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { canPreview } from "#domain/accounts/index.ts";
-import type { PreviewedRole } from "#domain/shared/role-preview.ts";
+import type { PreviewedRole } from "#domain/shared/access/role-preview.ts";
 import type { Database } from "../database/schema.ts";
 import { defineRoutes } from "../http/operation-routes.ts";
 import { badRequest, HttpRefusal } from "../http/problems.ts";

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { isTimeCode, normalizeRecoveryCode, RECOVERY_CODES, type HeldMethods } from "#domain/accounts/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Database } from "../database/schema.ts";
 import { decryptText, encryptText } from "../database/text-cipher.ts";
 import { hashRandomToken } from "./random-token.ts";

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from "kysely";
 import { CONFIRMED_FOR_MS, PREVIEW_MS, type SignInMethod } from "#domain/accounts/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { toInstant } from "#domain/shared/instant.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
-import type { RolePreview } from "#domain/shared/role-preview.ts";
-import type { Role } from "#domain/shared/role.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { toInstant } from "#domain/shared/time/instant.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
+import type { RolePreview } from "#domain/shared/access/role-preview.ts";
+import type { Role } from "#domain/shared/access/role.ts";
 import type { Database, SessionsTable, StoredPreview } from "../database/schema.ts";
 import type { PermissionWatch } from "../database/permission-invalidation.ts";
 import { buildAccountCaller, type CallerRetailer, type Identity, type RetailerPolicy } from "./caller.ts";

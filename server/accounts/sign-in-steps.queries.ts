@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Database } from "../database/schema.ts";
 import { createRandomToken, hashRandomToken } from "./random-token.ts";
 

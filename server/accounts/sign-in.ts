@@ -1,4 +1,4 @@
-import type { Json } from "#domain/shared/json.ts";
+import type { Json } from "#domain/shared/json/json.ts";
 import { toAccountKey, type AccountStore } from "./account-store.queries.ts";
 import type { AuditLogger } from "./audit-log.queries.ts";
 import { toIpPrefix } from "./ip-prefix.ts";

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { AllowedStores } from "#domain/shared/role.ts";
+import type { AllowedStores } from "#domain/shared/access/role.ts";
 import type { Caller } from "./caller.ts";
 
 /** A retailer, limited to the stores where the caller has the permission of the operation. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import { ALL, TOKEN_NOTICE_DAYS } from "#domain/accounts/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { BUNDLES, expandPermission } from "#domain/shared/permission.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { BUNDLES, expandPermission } from "#domain/shared/access/permission.ts";
 import type { Database } from "../database/schema.ts";
 import type { Outbox } from "../mails/outbox.ts";
 import { formatUtc, type LinkOwner } from "./account-links.ts";

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { UNLISTED_ACTION, type AuditCursor, type AuditedAction } from "#domain/audit/index.ts";
-import type { TimeSpan } from "#domain/shared/day-range.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { TimeSpan } from "#domain/shared/time/day-range.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { auditActorName, CONSOLE, joinAuditActor } from "../accounts/audit-actor.ts";
 import { toAccountKey } from "../accounts/account-store.queries.ts";
 import { UNPREPARED } from "../database/prepared-client.ts";

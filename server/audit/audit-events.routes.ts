@@ -11,13 +11,13 @@ import {
   type AuditedChange,
 } from "#domain/audit/index.ts";
 import { flagsFor } from "#domain/receipts/index.ts";
-import { dayAfter, startOfDay } from "#domain/shared/calendar-day.ts";
-import { formatIsoInstant, toInstant } from "#domain/shared/instant.ts";
-import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
-import { formatPointer, parsePointer } from "#domain/shared/json-pointer.ts";
-import { isEmail } from "#domain/shared/email.ts";
-import { maskText } from "#domain/shared/masking.ts";
-import { hasAnyFlag, type Flag } from "#domain/shared/permission.ts";
+import { dayAfter, startOfDay } from "#domain/shared/time/calendar-day.ts";
+import { formatIsoInstant, toInstant } from "#domain/shared/time/instant.ts";
+import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
+import { formatPointer, parsePointer } from "#domain/shared/json/json-pointer.ts";
+import { isEmail } from "#domain/shared/identifier/email.ts";
+import { maskText } from "#domain/shared/identifier/masking.ts";
+import { hasAnyFlag, type Flag } from "#domain/shared/access/permission.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { redactAccountEvents } from "../accounts/account-audit-log.queries.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";

@@ -7,16 +7,16 @@ import {
   endAfterDays,
   tokenRefused,
 } from "#domain/accounts/index.ts";
-import { isTimeZone } from "#domain/shared/calendar-day.ts";
-import { countCodePoints } from "#domain/shared/code-points.ts";
-import { CURRENCIES } from "#domain/shared/currency-map.ts";
-import { findSimilarWord } from "#domain/shared/text-similarity.ts";
-import { BUNDLES, FLAGS, expandPermission } from "#domain/shared/permission.ts";
-import { parseRetailerId } from "#domain/shared/retailer.ts";
-import { nextVersion } from "#domain/shared/version.ts";
+import { isTimeZone } from "#domain/shared/time/calendar-day.ts";
+import { countCodePoints } from "#domain/shared/text/code-points.ts";
+import { CURRENCIES } from "#domain/shared/number/currency-map.ts";
+import { findSimilarWord } from "#domain/shared/text/text-similarity.ts";
+import { BUNDLES, FLAGS, expandPermission } from "#domain/shared/access/permission.ts";
+import { parseRetailerId } from "#domain/shared/access/retailer.ts";
+import { nextVersion } from "#domain/shared/form/version.ts";
 import { retailerExists } from "#domain/retailers/index.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { AccessTokenStore, type TokenDraft } from "../accounts/access-token-store.queries.ts";
 import { findTokenDays } from "../accounts/token-days.queries.ts";
 import { removeSecondFactors } from "../accounts/account-records.queries.ts";

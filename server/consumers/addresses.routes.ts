@@ -1,6 +1,6 @@
 import type { OperationAnswer, Schema } from "#contract/index.ts";
 import { addressProviderFor, LOOKUP_COUNTRIES, type AddressProvider } from "#domain/consumers/index.ts";
-import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import { getRetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
 import type { AddressSource } from "../external/address-source.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { defineRoutes } from "../http/operation-routes.ts";

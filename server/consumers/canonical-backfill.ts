@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import { mergeProfiles } from "#domain/consumers/index.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
-import { nextVersion } from "#domain/shared/version.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
+import { nextVersion } from "#domain/shared/form/version.ts";
 import type { Database } from "../database/schema.ts";
 import { toStoredIdentifier } from "../receipts/resolve-identifier.ts";
 import { insertProfile, lockConsumer, lockProfile, updateProfile, type ConsumerProfile } from "./consumers.queries.ts";

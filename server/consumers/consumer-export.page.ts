@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import { html, type Html } from "../shell/html.ts";
 
 /** Renders all data about a customer as a readable page. Has no script and escapes every text. */

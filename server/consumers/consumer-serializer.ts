@@ -1,9 +1,9 @@
 import type { Schema } from "#contract/index.ts";
 import { formatConsumerName, propertyText, type ConsumerSummary, type LoyaltyRecord } from "#domain/consumers/index.ts";
-import { formatIsoInstant } from "#domain/shared/instant.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
-import { mask, maskMembers, maskText } from "#domain/shared/masking.ts";
-import type { Version } from "#domain/shared/version.ts";
+import { formatIsoInstant } from "#domain/shared/time/instant.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
+import { mask, maskMembers, maskText } from "#domain/shared/identifier/masking.ts";
+import type { Version } from "#domain/shared/form/version.ts";
 import { present } from "../http/wire-members.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import type { CallerKeys, IdentifierKeys } from "../receipts/identifier-key.ts";

@@ -6,8 +6,8 @@ import {
   type ConsumerSummary,
   type EmailFeedback,
 } from "#domain/consumers/index.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import { toInstant, parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
+import { toInstant, parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import type { StoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import { isReceiptOfIdentifier } from "./consumers.queries.ts";

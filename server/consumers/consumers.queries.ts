@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
-import type { JsonObject } from "#domain/shared/json.ts";
-import type { Version } from "#domain/shared/version.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
+import type { Version } from "#domain/shared/form/version.ts";
 import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
 import { sqlAnd } from "../database/sql-conditions.ts";
 import { toVersion } from "../database/timestamps.ts";

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { formatConsumerName, propertyText } from "#domain/consumers/index.ts";
-import { endsWithDigits, parseLastDigits } from "#domain/shared/last-digits.ts";
-import { epochToInstant, type Instant } from "#domain/shared/instant.ts";
-import { maskText } from "#domain/shared/masking.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import { endsWithDigits, parseLastDigits } from "#domain/shared/identifier/last-digits.ts";
+import { epochToInstant, type Instant } from "#domain/shared/time/instant.ts";
+import { maskText } from "#domain/shared/identifier/masking.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import type { StoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import { findIdentifiers } from "../receipts/found-identifiers.queries.ts";

@@ -1,9 +1,9 @@
-import { canonicalMailbox } from "#domain/shared/canonical-mailbox.ts";
-import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
-import type { IdentifierCheck, IdentifierVerdict } from "#domain/shared/identifier-check.port.ts";
-import { isIdentifierFor } from "#domain/shared/identifier-rule.ts";
+import { canonicalMailbox } from "#domain/shared/identifier/canonical-mailbox.ts";
+import { EMAIL_REFUSED } from "#domain/shared/identifier/email.messages.ts";
+import type { IdentifierCheck, IdentifierVerdict } from "#domain/shared/identifier/identifier-check.port.ts";
+import { isIdentifierFor } from "#domain/shared/identifier/identifier-rule.ts";
 import { ok } from "#domain/shared/result.ts";
-import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import type { RetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
 
 /**
  * Checks identifiers in any spelling by the rule of the retailer [D35].

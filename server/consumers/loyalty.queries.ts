@@ -5,9 +5,9 @@ import {
   type LoyaltyProgram,
   type LoyaltyRecord,
 } from "#domain/consumers/index.ts";
-import { isJsonObject } from "#domain/shared/json.ts";
-import { toInstant, type Instant } from "#domain/shared/instant.ts";
-import type { Version } from "#domain/shared/version.ts";
+import { isJsonObject } from "#domain/shared/json/json.ts";
+import { toInstant, type Instant } from "#domain/shared/time/instant.ts";
+import type { Version } from "#domain/shared/form/version.ts";
 import { toVersion } from "../database/timestamps.ts";
 import type { Database } from "../database/schema.ts";
 import type { ConsumerId } from "./consumers.queries.ts";

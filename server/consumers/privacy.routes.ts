@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import type { Database } from "../database/schema.ts";
 import { defineRoutes, type CallOf, type ResponseOf } from "../http/operation-routes.ts";
 import { ofContract } from "../http/wire-members.ts";

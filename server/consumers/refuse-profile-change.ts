@@ -6,11 +6,11 @@ import {
   VIP_NOT_KEPT,
   type ProfileChange,
 } from "#domain/consumers/rules.ts";
-import { toCalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import { getOwnMember, isJsonObject } from "#domain/shared/json.ts";
-import { hasFlag } from "#domain/shared/permission.ts";
-import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import { toCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import { getOwnMember, isJsonObject } from "#domain/shared/json/json.ts";
+import { hasFlag } from "#domain/shared/access/permission.ts";
+import { getRetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
 import type { Caller } from "../accounts/caller.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { badRequest, HttpRefusal, permissionDenied } from "../http/problems.ts";

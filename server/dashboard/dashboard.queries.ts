@@ -6,9 +6,9 @@ import {
   type EmailSeries,
   type MachineSeries,
 } from "#domain/dashboard/index.ts";
-import { shiftDay, startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import type { TimeSpan } from "#domain/shared/day-range.ts";
-import { toInstant, type Instant } from "#domain/shared/instant.ts";
+import { shiftDay, startOfDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { TimeSpan } from "#domain/shared/time/day-range.ts";
+import { toInstant, type Instant } from "#domain/shared/time/instant.ts";
 import type { Database } from "../database/schema.ts";
 import { sqlWithinSpan, sqlHourIndex, sqlWithinScope } from "../report-scope/scope-conditions.ts";
 import { listClockHours, type ReportPeriod } from "../report-scope/report-period.ts";

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
 import { BASKET_DAYS, RATE_MINUTES, selectUnreportedSeries, type ForeignSeries } from "#domain/dashboard/index.ts";
-import { toCalendarDay, shiftDay, startOfDay } from "#domain/shared/calendar-day.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { TimeSpan } from "#domain/shared/day-range.ts";
-import { shiftInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
+import { toCalendarDay, shiftDay, startOfDay } from "#domain/shared/time/calendar-day.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { TimeSpan } from "#domain/shared/time/day-range.ts";
+import { shiftInstant, formatIsoInstant, type Instant } from "#domain/shared/time/instant.ts";
 import type { Database } from "../database/schema.ts";
 import { selectEmailReports } from "../mails/mail-sources.queries.ts";
 import { defineRoutes } from "../http/operation-routes.ts";

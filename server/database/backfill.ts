@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import type { Database } from "./schema.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { accountSkeletons } from "../accounts/skeleton-backfill.ts";
 import { canonicalIdentifiers } from "../consumers/canonical-backfill.ts";
 import { formerIdentifiersOfTills } from "../consumers/erasure/former-identifiers-backfill.ts";

@@ -1,5 +1,5 @@
 // Tables for forms and uploaded images.
-import type { ImageType } from "#domain/shared/image-type.ts";
+import type { ImageType } from "#domain/shared/image/image-type.ts";
 import type { JsonTextColumn, TimestampColumn } from "./column-types.ts";
 
 export type ImagesTable = {

@@ -1,6 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { emailDropText } from "#domain/receipts/index.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { withDroppedEmail } from "../receipts/mailing/dropped-email.ts";
 import { systemClock } from "../system-clock.ts";
 

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { BYTE_ORDER_MARK, formatCsvLine } from "#domain/shared/csv-line.ts";
+import { BYTE_ORDER_MARK, formatCsvLine } from "#domain/shared/text/csv-line.ts";
 import type { ExportTable } from "./export-table.ts";
 
 /** Returns the table as CSV (RFC 4180) with a byte order mark. The description precedes the table. */

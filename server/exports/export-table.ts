@@ -1,4 +1,4 @@
-import type { ExportCell, ExportFacts } from "#domain/shared/export-cell.ts";
+import type { ExportCell, ExportFacts } from "#domain/shared/list/export-cell.ts";
 
 /** The content of a file: a description, then columns and rows. The rows are produced on demand. */
 export type ExportTable = {

@@ -1,5 +1,5 @@
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { ExportCell, ExportFormat } from "#domain/shared/export-cell.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { ExportCell, ExportFormat } from "#domain/shared/list/export-cell.ts";
 import {
   describeFile,
   describeIncomplete,
@@ -9,7 +9,7 @@ import {
   toFileTable,
   toRowFact,
   type FileColumn,
-} from "#domain/shared/list-file.ts";
+} from "#domain/shared/list/list-file.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import type { Caller } from "../accounts/caller.ts";
 import type { OperationResponse } from "../http/response.ts";

@@ -1,4 +1,4 @@
-import { EXPORT_MEDIA_TYPES, type ExportFormat } from "#domain/shared/export-cell.ts";
+import { EXPORT_MEDIA_TYPES, type ExportFormat } from "#domain/shared/list/export-cell.ts";
 import type { OperationResponse } from "../http/response.ts";
 import { formatCsv } from "./csv.ts";
 import type { ExportTable } from "./export-table.ts";

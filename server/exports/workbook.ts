@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { PassThrough, type Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import type { ExportCell } from "#domain/shared/export-cell.ts";
+import type { ExportCell } from "#domain/shared/list/export-cell.ts";
 import {
   CLOSING,
   FIXED_PARTS,
@@ -11,7 +11,7 @@ import {
   MAX_SHEET_ROWS,
   openSheet,
   sheetPath,
-} from "#domain/shared/workbook-parts.ts";
+} from "#domain/shared/list/workbook-parts.ts";
 import type { ExportTable } from "./export-table.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { AddressProvider } from "#domain/consumers/index.ts";
-import { isMailboxAsTyped } from "#domain/shared/email.ts";
+import { isMailboxAsTyped } from "#domain/shared/identifier/email.ts";
 import type { EnvironmentReader } from "../environment-reader.ts";
 import type { MailboxAccount } from "../mails/mailbox/imap-mailbox.ts";
 import { MAX_BOUNCE_LOCAL_PART } from "../mails/mailbox/return-path.ts";

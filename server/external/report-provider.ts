@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { SessionStore } from "../accounts/session-store.queries.ts";
 import type { Database } from "../database/schema.ts";
 import { readResponseText } from "./read-response.ts";

@@ -11,8 +11,8 @@ import {
   type SentFile,
 } from "#domain/files/rules.ts";
 import type { FileFields } from "#domain/files/index.ts";
-import { formatIsoInstant } from "#domain/shared/instant.ts";
-import { maskText } from "#domain/shared/masking.ts";
+import { formatIsoInstant } from "#domain/shared/time/instant.ts";
+import { maskText } from "#domain/shared/identifier/masking.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { splitJsonMembers } from "../receipts/changes/patch-json-text.ts";
 import { badRequest, HttpRefusal } from "../http/problems.ts";

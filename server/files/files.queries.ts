@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { FileType } from "#domain/files/index.ts";
-import type { Version } from "#domain/shared/version.ts";
+import type { Version } from "#domain/shared/form/version.ts";
 import { toVersion } from "../database/timestamps.ts";
 import type { Database } from "../database/schema.ts";
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Flag } from "#domain/shared/permission.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
-import { resolveAllowedStores } from "#domain/shared/role.ts";
+import type { Flag } from "#domain/shared/access/permission.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
+import { resolveAllowedStores } from "#domain/shared/access/role.ts";
 import type { Caller } from "../accounts/caller.ts";
 import type { Database } from "../database/schema.ts";
 

@@ -1,8 +1,13 @@
 import type { Metadata, Sharp, SharpOptions } from "sharp";
-import { MAX_IMAGE_BYTES, MAX_IMAGE_FRAMES, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from "#domain/shared/image-limits.ts";
-import { IMAGE_TOO_LARGE, IMAGE_UNREADABLE, imageRefusalMessage } from "#domain/shared/image-rule.messages.ts";
-import type { ImageType } from "#domain/shared/image-type.ts";
-import { formatCount } from "#domain/shared/count.ts";
+import {
+  MAX_IMAGE_BYTES,
+  MAX_IMAGE_FRAMES,
+  MAX_IMAGE_PIXELS,
+  MAX_IMAGE_SIDE,
+} from "#domain/shared/image/image-limits.ts";
+import { IMAGE_TOO_LARGE, IMAGE_UNREADABLE, imageRefusalMessage } from "#domain/shared/image/image-rule.messages.ts";
+import type { ImageType } from "#domain/shared/image/image-type.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
 import { badRequest, HttpRefusal } from "../http/problems.ts";
 
 /** An image that the server has encoded itself. */

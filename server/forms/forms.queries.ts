@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { parseFormImages, type FormImages } from "#domain/forms/index.ts";
-import type { Version } from "#domain/shared/version.ts";
+import type { Version } from "#domain/shared/form/version.ts";
 import { lockRetailer } from "../database/lock-retailer.ts";
 import { toVersion } from "../database/timestamps.ts";
 import type { Database } from "../database/schema.ts";

@@ -14,11 +14,11 @@ import {
   type FormSlot,
 } from "#domain/forms/index.ts";
 import { recordChanges } from "#domain/audit/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { parseLabelWidth } from "#domain/shared/image-rule.ts";
-import { imageRefusalMessage } from "#domain/shared/image-rule.messages.ts";
-import { isJsonObject, isSameJson, getOwnMember } from "#domain/shared/json.ts";
-import { nextVersion } from "#domain/shared/version.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { parseLabelWidth } from "#domain/shared/image/image-rule.ts";
+import { imageRefusalMessage } from "#domain/shared/image/image-rule.messages.ts";
+import { isJsonObject, isSameJson, getOwnMember } from "#domain/shared/json/json.ts";
+import { nextVersion } from "#domain/shared/form/version.ts";
 import type { CallerRetailer } from "../accounts/caller.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";

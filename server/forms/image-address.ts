@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ImageType } from "#domain/shared/image-type.ts";
+import type { ImageType } from "#domain/shared/image/image-type.ts";
 
 /** The folder of the host in which images are served. */
 export const IMAGES_PATH = "/images";

@@ -1,8 +1,8 @@
 import type { Schema } from "#contract/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { ImageUse } from "#domain/shared/images.port.ts";
-import { imageRefusalMessage } from "#domain/shared/image-rule.messages.ts";
-import { parseImageType } from "#domain/shared/image-type.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { ImageUse } from "#domain/shared/image/images.port.ts";
+import { imageRefusalMessage } from "#domain/shared/image/image-rule.messages.ts";
+import { parseImageType } from "#domain/shared/image/image-type.ts";
 import type { OperationResponse } from "../http/response.ts";
 import { defineRoutes, type CallOf } from "../http/operation-routes.ts";
 import { badRequest } from "../http/problems.ts";

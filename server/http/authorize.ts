@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import { hasFlag, hasAnyFlag } from "#domain/shared/permission.ts";
-import { parseRetailerId } from "#domain/shared/retailer.ts";
-import type { AllowedStores } from "#domain/shared/role.ts";
+import { hasFlag, hasAnyFlag } from "#domain/shared/access/permission.ts";
+import { parseRetailerId } from "#domain/shared/access/retailer.ts";
+import type { AllowedStores } from "#domain/shared/access/role.ts";
 import type { AccessTokenStore, TokenIdentity } from "../accounts/access-token-store.queries.ts";
 import type { RefusalLogger } from "../accounts/refused-attempts.queries.ts";
 import type { Caller } from "../accounts/caller.ts";

@@ -1,4 +1,4 @@
-import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 
 /** By operationId: the operations that an API has, each with its optional parameters. */
 export type Capabilities = Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,4 @@
-import { formatPointer } from "#domain/shared/json-pointer.ts";
+import { formatPointer } from "#domain/shared/json/json-pointer.ts";
 
 /** A member name or a number of a JSON text, in its source form. */
 export type ScannedJsonToken = {

@@ -1,4 +1,4 @@
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 
 /**
  * Caches a result for one second. A call that arrives while another is pending starts its own query, because the

@@ -1,5 +1,5 @@
-import { parsePointer } from "#domain/shared/json-pointer.ts";
-import { numberIsRounded, roundedNumber } from "#domain/shared/number-literal.ts";
+import { parsePointer } from "#domain/shared/json/json-pointer.ts";
+import { numberIsRounded, roundedNumber } from "#domain/shared/number/number-literal.ts";
 import type { OpenPlaces } from "./open-places.ts";
 import { scanJson } from "./json-scanner.ts";
 import type { ProblemBodyError } from "./problems.ts";

@@ -1,4 +1,4 @@
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { LeaseQuota } from "../accounts/rate-limits.queries.ts";
 
 /** Counts calls in fixed windows, one window for each key. All servers on one database share the counts. */

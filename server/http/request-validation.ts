@@ -1,6 +1,6 @@
 import type { ValidateFunction } from "ajv";
 import type { FastifyRequest } from "fastify";
-import { parsePointer } from "#domain/shared/json-pointer.ts";
+import { parsePointer } from "#domain/shared/json/json-pointer.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { findBodyError } from "./validate-body.ts";
 import type { BodyValidators, SchemaValidators, ContractOperation, ParameterValidators } from "./contract.ts";

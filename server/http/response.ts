@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
-import { formatHttpDate, type Version } from "#domain/shared/version.ts";
+import { formatHttpDate, type Version } from "#domain/shared/form/version.ts";
 import type { ContractOperation } from "./contract.ts";
 
 /** The success response of an operation. The contract defines its status and, as `Answer`, its JSON. It has one body, or none. */

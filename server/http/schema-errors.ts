@@ -1,8 +1,8 @@
 import type { ErrorObject } from "ajv";
-import { capitalise, describePlace, inQuotes, placeWords, quoteName } from "#domain/shared/describe-place.ts";
-import { formatPointer, parsePointer } from "#domain/shared/json-pointer.ts";
-import { toSchemaError, type SchemaError } from "#domain/shared/schema-error.ts";
-import { joinChoices, schemaErrorMessage } from "#domain/shared/schema-error.messages.ts";
+import { capitalise, describePlace, inQuotes, placeWords, quoteName } from "#domain/shared/json/describe-place.ts";
+import { formatPointer, parsePointer } from "#domain/shared/json/json-pointer.ts";
+import { toSchemaError, type SchemaError } from "#domain/shared/json/schema-error.ts";
+import { joinChoices, schemaErrorMessage } from "#domain/shared/json/schema-error.messages.ts";
 import type { ProblemBodyError } from "./problems.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { jsonFlawMessage, findJsonFlaws, type JsonFlawKind } from "#domain/shared/json-flaws.ts";
+import { jsonFlawMessage, findJsonFlaws, type JsonFlawKind } from "#domain/shared/json/json-flaws.ts";
 import type { ProblemBodyError } from "./problems.ts";
 import { errorAt } from "./schema-errors.ts";
 

@@ -1,5 +1,5 @@
 import type { OnlyNamesOf } from "#contract/index.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 
 /**
  * JSON of a schema that the domain reads by the names of `Read`: `ReadByName<Schema<"Receipt">, ErasableReceipt>`. Does not

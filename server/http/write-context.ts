@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely, Transaction } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import { withReason } from "#domain/shared/overwrite-reason.ts";
-import { checkUnmodified, type Version } from "#domain/shared/version.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import { withReason } from "#domain/shared/form/overwrite-reason.ts";
+import { checkUnmodified, type Version } from "#domain/shared/form/version.ts";
 import { createAuditLogger, type WrittenAuditEvent } from "../accounts/audit-log.queries.ts";
 import type { PermissionWatch } from "../database/permission-invalidation.ts";
 import type { Database } from "../database/schema.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { AccountLinks } from "../accounts/account-links.ts";
 import { createAuditLogger } from "../accounts/audit-log.queries.ts";
 import type { PermissionWatch } from "../database/permission-invalidation.ts";

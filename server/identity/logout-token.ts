@@ -1,5 +1,5 @@
 import type { JWTHeaderParameters, JWTPayload } from "jose";
-import { isJsonObject } from "#domain/shared/json.ts";
+import { isJsonObject } from "#domain/shared/json/json.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { ProviderFailure } from "./provider-failure.ts";
 

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import { diffAccount, gainsAccess, holdsMoreThan, type AccountRights } from "#domain/accounts/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { isMailboxAsTyped } from "#domain/shared/email.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { isMailboxAsTyped } from "#domain/shared/identifier/email.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import { nextVersion } from "#domain/shared/version.ts";
+import { nextVersion } from "#domain/shared/form/version.ts";
 import { loadAccountContexts } from "../accounts/account-contexts.queries.ts";
 import type { AccountLinks } from "../accounts/account-links.ts";
 import {

@@ -1,6 +1,6 @@
-import { getOwnMember, isJsonObject, type Json } from "#domain/shared/json.ts";
-import { parsePointer } from "#domain/shared/json-pointer.ts";
-import type { Role } from "#domain/shared/role.ts";
+import { getOwnMember, isJsonObject, type Json } from "#domain/shared/json/json.ts";
+import { parsePointer } from "#domain/shared/json/json-pointer.ts";
+import type { Role } from "#domain/shared/access/role.ts";
 import type { ClaimRule, ClaimValue, IdentityProvider } from "../portal-config/portal-config.ts";
 
 /** What an identity provider says about a user. */

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { AuditLogger } from "../accounts/audit-log.queries.ts";
 import type { IdentitySessionsTable } from "../database/identity-tables.ts";

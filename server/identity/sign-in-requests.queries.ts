@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { createRandomToken, hashRandomToken } from "../accounts/random-token.ts";
 import type { Database } from "../database/schema.ts";
 import { decryptText, encryptText } from "../database/text-cipher.ts";

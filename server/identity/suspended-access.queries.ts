@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { createAuditLogger } from "../accounts/audit-log.queries.ts";
 import type { Database } from "../database/schema.ts";
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { EmailSeries } from "#domain/dashboard/index.ts";
-import { shiftDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import type { TimeSpan } from "#domain/shared/day-range.ts";
+import { shiftDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { TimeSpan } from "#domain/shared/time/day-range.ts";
 import { sqlAnd, sqlZoneOf } from "../database/sql-conditions.ts";
 
 /** Events of emails as the statistics count them: in a time span, or on days of the zone of the store. */

@@ -9,9 +9,9 @@ import {
   WAVE_QUARTER_MS,
   type WaveSubject,
 } from "#domain/mails/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { TimeSpan } from "#domain/shared/day-range.ts";
-import { shiftInstant, toInstant, type Instant } from "#domain/shared/instant.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { TimeSpan } from "#domain/shared/time/day-range.ts";
+import { shiftInstant, toInstant, type Instant } from "#domain/shared/time/instant.ts";
 import type { Database } from "../database/schema.ts";
 import {
   countMailsInSpans,

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import { canonicalIdentifier } from "#domain/shared/identifier/canonical-identifier.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import type { Database } from "../database/schema.ts";
 import { suppressAddresses } from "../suppression/suppress-addresses.queries.ts";
 import type { WebhookProviderName } from "./webhooks/webhook.ts";

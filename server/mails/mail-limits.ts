@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { MailQuota } from "#domain/mails/index.ts";
-import { limitedMailbox } from "#domain/shared/limited-mailbox.ts";
+import { limitedMailbox } from "#domain/shared/identifier/limited-mailbox.ts";
 import type { Caller } from "../accounts/caller.ts";
 import type { RateLimit, RateLimitStore } from "../accounts/rate-limits.queries.ts";
 import type { Database } from "../database/schema.ts";

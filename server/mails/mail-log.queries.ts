@@ -12,7 +12,7 @@ import {
   type LoggedMailState,
 } from "#domain/mails/index.ts";
 import { EMAIL_FAILURE_EVENTS } from "#domain/receipts/index.ts";
-import type { TimeSpan } from "#domain/shared/day-range.ts";
+import type { TimeSpan } from "#domain/shared/time/day-range.ts";
 import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
 import { UNPREPARED } from "../database/prepared-client.ts";
 import { sqlAnd } from "../database/sql-conditions.ts";

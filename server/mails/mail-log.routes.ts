@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { OperationRequest, Schema } from "#contract/index.ts";
 import { parseMailCursor, type MailCount } from "#domain/mails/index.ts";
-import { dayAfter, startOfDay } from "#domain/shared/calendar-day.ts";
-import type { TimeSpan } from "#domain/shared/day-range.ts";
-import { toInstant, formatIsoInstant } from "#domain/shared/instant.ts";
-import { maskText } from "#domain/shared/masking.ts";
+import { dayAfter, startOfDay } from "#domain/shared/time/calendar-day.ts";
+import type { TimeSpan } from "#domain/shared/time/day-range.ts";
+import { toInstant, formatIsoInstant } from "#domain/shared/time/instant.ts";
+import { maskText } from "#domain/shared/identifier/masking.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import { toStoreScope, type StoreScope } from "../accounts/store-scope.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
 import { toEmailReports, type EmailReports, type EmailSourceKind } from "#domain/dashboard/index.ts";
-import { formatIsoInstant, toInstant, type Instant } from "#domain/shared/instant.ts";
+import { formatIsoInstant, toInstant, type Instant } from "#domain/shared/time/instant.ts";
 import type { Database } from "../database/schema.ts";
 
 /** A source besides the outbox, which is always there. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { HourByDomain, MailWave, WaveSubject } from "#domain/mails/index.ts";
-import type { TimeSpan } from "#domain/shared/day-range.ts";
-import { shiftInstant, toInstant, type Instant } from "#domain/shared/instant.ts";
+import type { TimeSpan } from "#domain/shared/time/day-range.ts";
+import { shiftInstant, toInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import { sqlAnd } from "../database/sql-conditions.ts";

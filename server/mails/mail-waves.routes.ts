@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
 import type { MailWave } from "#domain/mails/index.ts";
-import { formatIsoInstant } from "#domain/shared/instant.ts";
-import { maskText } from "#domain/shared/masking.ts";
+import { formatIsoInstant } from "#domain/shared/time/instant.ts";
+import { maskText } from "#domain/shared/identifier/masking.ts";
 import { isSalesDemo } from "../accounts/caller.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { emailDropText } from "#domain/receipts/index.ts";
-import { toInstant, type Instant } from "#domain/shared/instant.ts";
-import type { PendingEmail } from "#domain/shared/pending-email.ts";
+import { toInstant, type Instant } from "#domain/shared/time/instant.ts";
+import type { PendingEmail } from "#domain/shared/identifier/pending-email.ts";
 import type { Database } from "../database/schema.ts";
 import type { EmailMessage, Mailer } from "../external/mailer.ts";
 import { lockReceipt } from "../receipts/changes/receipt-writes.queries.ts";

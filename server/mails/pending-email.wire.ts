@@ -1,5 +1,5 @@
 import type { Schema } from "#contract/index.ts";
-import type { PendingEmail } from "#domain/shared/pending-email.ts";
+import type { PendingEmail } from "#domain/shared/identifier/pending-email.ts";
 
 export const serializePendingEmail = ({ id, at, to, subject, text }: PendingEmail): Schema<"Mail"> => ({
   id,

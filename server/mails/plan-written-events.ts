@@ -1,7 +1,7 @@
 import type { Schema } from "#contract/index.ts";
 import { groupEmailSends, type DeliveryEvent, type EmailSend } from "#domain/receipts/index.ts";
-import { formatIsoInstant, parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { isJsonObject, membersOf, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { formatIsoInstant, parseInstant, type Instant } from "#domain/shared/time/instant.ts";
+import { isJsonObject, membersOf, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 
 /** An event in the tables. */
 export type HeldEvent = {

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
-import { applyPatch } from "#domain/shared/apply-patch.ts";
-import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
-import { toInstant } from "#domain/shared/instant.ts";
-import { isSameJson, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { applyPatch } from "#domain/shared/json/apply-patch.ts";
+import { canonicalIdentifier } from "#domain/shared/identifier/canonical-identifier.ts";
+import { toInstant } from "#domain/shared/time/instant.ts";
+import { isSameJson, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import type { Backfill } from "../database/backfill.ts";
 import type { Database } from "../database/schema.ts";
 import { patchJsonText, type WriteStep } from "../receipts/changes/patch-json-text.ts";

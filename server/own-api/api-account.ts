@@ -1,6 +1,6 @@
-import { getOwnMember, isJsonObject, type Json } from "#domain/shared/json.ts";
-import { parseRetailerId } from "#domain/shared/retailer.ts";
-import type { Role } from "#domain/shared/role.ts";
+import { getOwnMember, isJsonObject, type Json } from "#domain/shared/json/json.ts";
+import { parseRetailerId } from "#domain/shared/access/retailer.ts";
+import type { Role } from "#domain/shared/access/role.ts";
 import { ApiFailure, type ApiClient } from "./api-client.ts";
 import { toList } from "./host-call.ts";
 import { parseApiJson } from "./host-reader.ts";

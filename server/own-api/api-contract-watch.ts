@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
 import type { OperationId } from "#contract/index.ts";
 import { detectCapabilities, listDescribedOperations, type Capabilities } from "../http/capabilities.ts";
 import type { ApiClient } from "./api-client.ts";

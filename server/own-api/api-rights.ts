@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { err, ok } from "#domain/shared/result.ts";
-import type { Role } from "#domain/shared/role.ts";
+import type { Role } from "#domain/shared/access/role.ts";
 import type { Database } from "../database/schema.ts";
 import type { DeriveRights } from "../identity/provider-accounts.ts";
 import { readApiAccount } from "./api-account.ts";

@@ -1,7 +1,7 @@
 import { areaOfAction, type AuditedAction, type AuditedChange } from "#domain/audit/index.ts";
 import { flagsFor } from "#domain/receipts/index.ts";
-import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
-import type { Flag } from "#domain/shared/permission.ts";
+import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
+import type { Flag } from "#domain/shared/access/permission.ts";
 import type { Caller } from "../accounts/caller.ts";
 import { mayReadRecord, serializeChanges, withoutHiddenProperties } from "../audit/audit-events.routes.ts";
 import {

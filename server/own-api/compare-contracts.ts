@@ -1,4 +1,4 @@
-import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import { createOperationFinder, listDescribedOperations, type DescribedOperation } from "../http/capabilities.ts";
 import { toObject } from "./host-call.ts";
 import { describeShape, referenceOf, resolveReference, type SchemaShape } from "./schema-shape.ts";

@@ -1,7 +1,7 @@
-import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import { expandPermission, hasAnyFlag, type Flag } from "#domain/shared/permission.ts";
-import type { AllowedStores } from "#domain/shared/role.ts";
+import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import { expandPermission, hasAnyFlag, type Flag } from "#domain/shared/access/permission.ts";
+import type { AllowedStores } from "#domain/shared/access/role.ts";
 import type { Caller } from "../accounts/caller.ts";
 import type { ContractOperation } from "../http/contract.ts";
 import { foreignRecordRefusal, HttpRefusal, notFoundRefusal, permissionDenied } from "../http/problems.ts";

@@ -1,5 +1,5 @@
-import { isJsonObject, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import { isJsonObject, getOwnMember, type Json, type JsonObject } from "#domain/shared/json/json.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { ApiFailure, type ApiClient } from "./api-client.ts";
 import { readLimitedText } from "./read-body.ts";
 

@@ -1,6 +1,6 @@
 import type { OperationId } from "#contract/index.ts";
-import { getOwnMember, isJsonObject, type Json } from "#domain/shared/json.ts";
-import { hasFlag, type Flag } from "#domain/shared/permission.ts";
+import { getOwnMember, isJsonObject, type Json } from "#domain/shared/json/json.ts";
+import { hasFlag, type Flag } from "#domain/shared/access/permission.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import { OWN_OPERATIONS } from "../accounts/own-operations.ts";
 import { HttpRefusal, permissionDenied } from "../http/problems.ts";

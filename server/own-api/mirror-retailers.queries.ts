@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { nextVersion } from "#domain/shared/version.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { nextVersion } from "#domain/shared/form/version.ts";
 import type { Database } from "../database/schema.ts";
 import { EXIT, StartFailure } from "../exit-codes.ts";
 import type { ConfiguredRetailer, PortalConfig } from "../portal-config/portal-config.ts";

@@ -1,5 +1,5 @@
 import { parse } from "yaml";
-import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { ApiFailure, type ApiClient } from "./api-client.ts";
 import { readLimitedText } from "./read-body.ts";

@@ -7,10 +7,10 @@ import {
   type WrittenLocation,
 } from "#domain/receipts/actions.ts";
 import { listSignedPlaces } from "#domain/receipts/index.ts";
-import { getByPointer, type JsonPatchOperation } from "#domain/shared/apply-patch.ts";
-import { parsePointer } from "#domain/shared/json-pointer.ts";
-import { getOwnMember, isJsonObject, isSameJson, type Json, type JsonObject } from "#domain/shared/json.ts";
-import type { Flag } from "#domain/shared/permission.ts";
+import { getByPointer, type JsonPatchOperation } from "#domain/shared/json/apply-patch.ts";
+import { parsePointer } from "#domain/shared/json/json-pointer.ts";
+import { getOwnMember, isJsonObject, isSameJson, type Json, type JsonObject } from "#domain/shared/json/json.ts";
+import type { Flag } from "#domain/shared/access/permission.ts";
 import type { Caller } from "../accounts/caller.ts";
 import { badRequest, HttpRefusal, notFoundRefusal, permissionDenied } from "../http/problems.ts";
 import { toPatchRefusal } from "../receipts/changes/patch-receipt.ts";

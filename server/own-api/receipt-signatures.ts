@@ -1,7 +1,7 @@
-import { getByPointer } from "#domain/shared/apply-patch.ts";
-import { formatPointer } from "#domain/shared/json-pointer.ts";
-import { getOwnMember, isJsonObject, isSameJson, type Json, type JsonObject } from "#domain/shared/json.ts";
-import { isSignedBy, type Signer } from "#domain/shared/signer.ts";
+import { getByPointer } from "#domain/shared/json/apply-patch.ts";
+import { formatPointer } from "#domain/shared/json/json-pointer.ts";
+import { getOwnMember, isJsonObject, isSameJson, type Json, type JsonObject } from "#domain/shared/json/json.ts";
+import { isSignedBy, type Signer } from "#domain/shared/access/signer.ts";
 
 /** A receipt before and after a change. */
 type Change = { readonly before: Json; readonly after: Json };

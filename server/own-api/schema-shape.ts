@@ -1,4 +1,4 @@
-import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import { toList, toObject } from "./host-call.ts";
 
 /** What a schema says about a value, with all of its alternatives. */

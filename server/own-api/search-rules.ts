@@ -1,7 +1,7 @@
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { boxCustomers, readBoxText } from "#domain/search/rules.ts";
-import { hasAnyFlag, hasFlag } from "#domain/shared/permission.ts";
-import { toCalendarDay } from "#domain/shared/calendar-day.ts";
+import { hasAnyFlag, hasFlag } from "#domain/shared/access/permission.ts";
+import { toCalendarDay } from "#domain/shared/time/calendar-day.ts";
 import type { Caller } from "../accounts/caller.ts";
 import { permissionDenied } from "../http/problems.ts";
 import { canSeeProperty } from "../receipts/receipt-redactor.ts";

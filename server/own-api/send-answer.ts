@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Schema } from "#contract/index.ts";
-import { isJsonObject, type Json } from "#domain/shared/json.ts";
+import { isJsonObject, type Json } from "#domain/shared/json/json.ts";
 import type { ContractOperation } from "../http/contract.ts";
 import { ApiFailure, type ApiClient, type ApiResponse } from "./api-client.ts";
 import { parseApiJson } from "./host-reader.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { runPeriodically, type BackgroundTask } from "../background.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/schema.ts";

@@ -1,7 +1,7 @@
 import type { OperationId } from "#contract/index.ts";
-import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
-import { parsePointer } from "#domain/shared/json-pointer.ts";
-import { getOwnMember, isJsonObject, type Json } from "#domain/shared/json.ts";
+import type { JsonPatchOperation } from "#domain/shared/json/apply-patch.ts";
+import { parsePointer } from "#domain/shared/json/json-pointer.ts";
+import { getOwnMember, isJsonObject, type Json } from "#domain/shared/json/json.ts";
 import { foreignRecordRefusal, permissionDenied } from "../http/problems.ts";
 import {
   findReceipt,

@@ -1,5 +1,5 @@
-import type { JsonObject } from "#domain/shared/json.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 
 /** What portal.yml says. Secrets are read from the environment, which the file names. */
 export type PortalConfig = {

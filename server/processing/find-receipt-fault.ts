@@ -1,6 +1,6 @@
-import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import { formatPointer, parsePointer } from "#domain/shared/json-pointer.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import { formatPointer, parsePointer } from "#domain/shared/json/json-pointer.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { locateJsonFault, readJsonContent, type RecordFault } from "#domain/tills/index.ts";
 import { decodeUtf8 } from "../decode-bytes.ts";

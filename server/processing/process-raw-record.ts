@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import { nextVersion } from "#domain/shared/version.ts";
+import { nextVersion } from "#domain/shared/form/version.ts";
 import { describeRecordFault, type RecordFault } from "#domain/tills/index.ts";
 import { toVersion } from "../database/timestamps.ts";
 import type { Database } from "../database/schema.ts";

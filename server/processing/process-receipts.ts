@@ -1,10 +1,10 @@
 import { sql, type Transaction } from "kysely";
 import { decideReceiptEmail } from "#domain/receipts/index.ts";
-import { parseInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
-import type { Json } from "#domain/shared/json.ts";
-import { nextVersion } from "#domain/shared/version.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
-import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import { parseInstant, formatIsoInstant, type Instant } from "#domain/shared/time/instant.ts";
+import type { Json } from "#domain/shared/json/json.ts";
+import { nextVersion } from "#domain/shared/form/version.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
+import { getRetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
 import type { Database } from "../database/schema.ts";
 import { patchJsonText } from "../receipts/changes/patch-json-text.ts";
 import { isEmailDropped } from "../receipts/mailing/mail-preference.ts";

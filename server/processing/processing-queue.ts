@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely, Transaction } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { logTaskFailure } from "../database/outages.ts";
 import type { Database } from "../database/schema.ts";
 import { nextBatchSize, pauseAfterBatch, MIN_BATCH } from "./batch-pacing.ts";

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from "kysely";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import type { Database, ProcessingQueueTable } from "../database/schema.ts";
 
 /** An entry of the processing queue. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { Schema } from "#contract/index.ts";
-import { toInstant, type Instant } from "#domain/shared/instant.ts";
-import type { Version } from "#domain/shared/version.ts";
+import { toInstant, type Instant } from "#domain/shared/time/instant.ts";
+import type { Version } from "#domain/shared/form/version.ts";
 import { lockRetailer } from "../database/lock-retailer.ts";
 import { toVersion } from "../database/timestamps.ts";
 import type { Database } from "../database/schema.ts";

@@ -16,11 +16,11 @@ import {
   type SentTables,
 } from "#domain/rates/rules.ts";
 import { recordChanges } from "#domain/audit/index.ts";
-import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { formatPointer } from "#domain/shared/json-pointer.ts";
-import { parseInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
-import { nextVersion, parseHttpDate } from "#domain/shared/version.ts";
+import { toCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { formatPointer } from "#domain/shared/json/json-pointer.ts";
+import { parseInstant, formatIsoInstant, type Instant } from "#domain/shared/time/instant.ts";
+import { nextVersion, parseHttpDate } from "#domain/shared/form/version.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";
 import { defineRoutes, type CallOf, type ResponseOf } from "../http/operation-routes.ts";

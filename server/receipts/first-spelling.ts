@@ -1,5 +1,5 @@
-import { applyPatch } from "#domain/shared/apply-patch.ts";
-import { getOwnMember } from "#domain/shared/json.ts";
+import { applyPatch } from "#domain/shared/json/apply-patch.ts";
+import { getOwnMember } from "#domain/shared/json/json.ts";
 import { patchJsonText, type WriteStep } from "./changes/patch-json-text.ts";
 import type { ReceiptJson } from "./receipt-json.ts";
 import { toSpelledIdentifier, type IdentifierRetailer } from "./resolve-identifier.ts";

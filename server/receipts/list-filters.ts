@@ -1,9 +1,9 @@
 import type { OperationRequest } from "#contract/index.ts";
 import { lowestReceiptId, parseMailState } from "#domain/receipts/index.ts";
 import { toFilterQuery, type Query, type SearchedFilter } from "#domain/search/index.ts";
-import { parseCalendarDay, shiftDay, startOfDay } from "#domain/shared/calendar-day.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import { parseInstant, shiftInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseCalendarDay, shiftDay, startOfDay } from "#domain/shared/time/calendar-day.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
+import { parseInstant, shiftInstant, type Instant } from "#domain/shared/time/instant.ts";
 import type { Caller } from "../accounts/caller.ts";
 import { badRequest } from "../http/problems.ts";
 import { present } from "../http/wire-members.ts";

@@ -1,5 +1,5 @@
-import { maskText } from "#domain/shared/masking.ts";
-import { replaceAddresses } from "#domain/shared/replace-addresses.ts";
+import { maskText } from "#domain/shared/identifier/masking.ts";
+import { replaceAddresses } from "#domain/shared/identifier/replace-addresses.ts";
 
 /** Masks every email address and international telephone number in a text [SHELL-038]. */
 export const maskContactDetails = (text: string): string =>

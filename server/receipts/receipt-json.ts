@@ -1,7 +1,7 @@
 import type { Schema } from "#contract/index.ts";
 import type { WrittenProperties } from "#domain/receipts/index.ts";
 import type { WrittenRefundRecord } from "#domain/refunds/index.ts";
-import { getOwnMember, isJsonObject, membersOf, type Json, type JsonMembers } from "#domain/shared/json.ts";
+import { getOwnMember, isJsonObject, membersOf, type Json, type JsonMembers } from "#domain/shared/json/json.ts";
 import type { WrittenForm } from "#domain/taxfree/index.ts";
 import type { ReadByName } from "../http/wire-members.ts";
 

@@ -9,10 +9,10 @@ import {
   receiptIdInstant,
   type ReceiptId,
 } from "#domain/receipts/index.ts";
-import { parseCalendarDay } from "#domain/shared/calendar-day.ts";
-import { DEFAULT_CURRENCY } from "#domain/shared/currency-map.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import { formatInstant, type LocalTime } from "#domain/shared/instant.ts";
+import { parseCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { DEFAULT_CURRENCY } from "#domain/shared/number/currency-map.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
+import { formatInstant, type LocalTime } from "#domain/shared/time/instant.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";

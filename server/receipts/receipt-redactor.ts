@@ -1,8 +1,8 @@
 import type { Schema } from "#contract/index.ts";
-import { changeMembers, eachOf } from "#domain/shared/change-member.ts";
-import { getOwnMember, isJsonObject, type Json, type JsonMembers, type JsonObject } from "#domain/shared/json.ts";
-import { isCountryMember, maskMember, maskText } from "#domain/shared/masking.ts";
-import { hasFlag } from "#domain/shared/permission.ts";
+import { changeMembers, eachOf } from "#domain/shared/json/change-member.ts";
+import { getOwnMember, isJsonObject, type Json, type JsonMembers, type JsonObject } from "#domain/shared/json/json.ts";
+import { isCountryMember, maskMember, maskText } from "#domain/shared/identifier/masking.ts";
+import { hasFlag } from "#domain/shared/access/permission.ts";
 import {
   isKeptItemProperty,
   isKeptPaymentDetail,

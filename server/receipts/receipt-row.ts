@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Schema } from "#contract/index.ts";
-import { canonicalIdentifier, type IdentifierContext } from "#domain/shared/canonical-identifier.ts";
-import { spellIdentifier } from "#domain/shared/first-spelling.ts";
+import { canonicalIdentifier, type IdentifierContext } from "#domain/shared/identifier/canonical-identifier.ts";
+import { spellIdentifier } from "#domain/shared/text/first-spelling.ts";
 import type { ReceiptsTable } from "../database/schema.ts";
 
 export type ReceiptInsert = Insertable<ReceiptsTable>;

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { SEARCH_TOO_BROAD } from "#domain/search/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import { defineRoutes } from "../http/operation-routes.ts";

@@ -1,7 +1,7 @@
-import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
-import { spellIdentifier } from "#domain/shared/first-spelling.ts";
-import { spellingFlaw } from "#domain/shared/spelling-flaw.ts";
-import type { SpelledIdentifier } from "#domain/shared/shown-identifier.ts";
+import { canonicalIdentifier } from "#domain/shared/identifier/canonical-identifier.ts";
+import { spellIdentifier } from "#domain/shared/text/first-spelling.ts";
+import { spellingFlaw } from "#domain/shared/text/spelling-flaw.ts";
+import type { SpelledIdentifier } from "#domain/shared/identifier/shown-identifier.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { getOwnMember } from "#domain/shared/json.ts";
+import { getOwnMember } from "#domain/shared/json/json.ts";
 import type { Backfill } from "../database/backfill.ts";
 import { withCanonicalSpelling } from "./first-spelling.ts";
 import type { ReceiptJson } from "./receipt-json.ts";

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
-import { applyPatch } from "#domain/shared/apply-patch.ts";
-import { MAX_CLOCK_DIFFERENCE_MS } from "#domain/shared/instant.ts";
-import { formatPointer } from "#domain/shared/json-pointer.ts";
-import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { applyPatch } from "#domain/shared/json/apply-patch.ts";
+import { MAX_CLOCK_DIFFERENCE_MS } from "#domain/shared/time/instant.ts";
+import { formatPointer } from "#domain/shared/json/json-pointer.ts";
+import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import type { Backfill } from "../database/backfill.ts";
 import type { Database } from "../database/schema.ts";
 import { patchJsonText, type WriteStep } from "./changes/patch-json-text.ts";

@@ -7,7 +7,7 @@ import {
   type RefundQuestion,
   type RefundSettings,
 } from "#domain/refunds/index.ts";
-import { getOwnMember, isJsonObject } from "#domain/shared/json.ts";
+import { getOwnMember, isJsonObject } from "#domain/shared/json/json.ts";
 import type { CallerRetailer } from "../accounts/caller.ts";
 import type { Database } from "../database/schema.ts";
 import { parseStoredSurvey } from "../surveys/survey.wire.ts";

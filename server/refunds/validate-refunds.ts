@@ -8,9 +8,9 @@ import {
   type RefundState,
 } from "#domain/refunds/index.ts";
 import { soldQuantity } from "#domain/receipts/rules.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import { MAX_CLOCK_DIFFERENCE_MS, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
-import { isJsonObject, isSameJson, getOwnMember, type Json } from "#domain/shared/json.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
+import { MAX_CLOCK_DIFFERENCE_MS, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/time/instant.ts";
+import { isJsonObject, isSameJson, getOwnMember, type Json } from "#domain/shared/json/json.ts";
 import { parseTweaks } from "#domain/shell/index.ts";
 import type { Caller } from "../accounts/caller.ts";
 import { badRequest, HttpRefusal } from "../http/problems.ts";

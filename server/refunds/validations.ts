@@ -1,5 +1,5 @@
 import type { Schema } from "#contract/index.ts";
-import { getOwnMember, isJsonObject, membersOf, type Json, type JsonMembers } from "#domain/shared/json.ts";
+import { getOwnMember, isJsonObject, membersOf, type Json, type JsonMembers } from "#domain/shared/json/json.ts";
 import type { WriteEvent } from "../http/write-context.ts";
 import { entriesOf, itemsIn, propertiesIn, type ItemJson, type ReceiptJson } from "../receipts/receipt-json.ts";
 import type { ReceiptVersions } from "../receipts/changes/receipt-change-context.ts";

@@ -1,4 +1,4 @@
-import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
 import { badRequest } from "../http/problems.ts";
 import { errorAt } from "../http/schema-errors.ts";
 

@@ -1,9 +1,15 @@
-import { placeWords } from "#domain/shared/describe-place.ts";
-import { dayAfter, toCalendarDay, daysBetween, startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import type { TimeSpan } from "#domain/shared/day-range.ts";
-import { parseInstant, shiftInstant, type Instant } from "#domain/shared/instant.ts";
+import { placeWords } from "#domain/shared/json/describe-place.ts";
+import {
+  dayAfter,
+  toCalendarDay,
+  daysBetween,
+  startOfDay,
+  type CalendarDay,
+} from "#domain/shared/time/calendar-day.ts";
+import type { TimeSpan } from "#domain/shared/time/day-range.ts";
+import { parseInstant, shiftInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { MAX_TIME_STEPS } from "#domain/shared/limits.ts";
-import { listHours, type Resolution } from "#domain/shared/time-axis.ts";
+import { listHours, type Resolution } from "#domain/shared/time/time-axis.ts";
 import { badRequest } from "../http/problems.ts";
 import { errorAt } from "../http/schema-errors.ts";
 

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { OperationRequest } from "#contract/index.ts";
-import { toInstant, type Instant } from "#domain/shared/instant.ts";
-import type { AllowedStores } from "#domain/shared/role.ts";
-import { isStoreType, parseStoreType } from "#domain/shared/store-type.ts";
+import { toInstant, type Instant } from "#domain/shared/time/instant.ts";
+import type { AllowedStores } from "#domain/shared/access/role.ts";
+import { isStoreType, parseStoreType } from "#domain/shared/access/store-type.ts";
 import { ALL_STORES } from "#domain/stores/index.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { sqlAnd } from "../database/sql-conditions.ts";

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { lowestReceiptId } from "#domain/receipts/index.ts";
-import type { TimeSpan } from "#domain/shared/day-range.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { TimeSpan } from "#domain/shared/time/day-range.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import type { ReportScope } from "./report-scope.ts";
 
 /** SQL condition: the row belongs to the scope. */

@@ -8,9 +8,9 @@ import {
   type SeriesId,
   type ValueDifference,
 } from "#domain/reports/index.ts";
-import type { Decimal } from "#domain/shared/decimal.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
 import type { ReturnValues, SalespersonTotals } from "./report-rows.ts";
-import type { ExportCell } from "#domain/shared/export-cell.ts";
+import type { ExportCell } from "#domain/shared/list/export-cell.ts";
 
 /** The rows of two periods for the same place. At least one of them exists. */
 export type RowPair<T> = { readonly now: T | undefined; readonly then: T | undefined };

@@ -5,8 +5,8 @@ import {
   type ReturnedPart,
   type ItemWithReturn,
 } from "#domain/receipts/rules.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
+import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import type { Backfill } from "../database/backfill.ts";
 import type { Database } from "../database/schema.ts";
 

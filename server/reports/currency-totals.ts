@@ -2,10 +2,10 @@ import { sql, type Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
 import { sumConverted, type DatedAmount, type RateTables } from "#domain/rates/index.ts";
 import { describeConversions, type ReportMeta } from "#domain/reports/index.ts";
-import { dayAfter, toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import { getCurrency } from "#domain/shared/currency-map.ts";
-import { parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
-import { toInstant, type Instant } from "#domain/shared/instant.ts";
+import { dayAfter, toCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { getCurrency } from "#domain/shared/number/currency-map.ts";
+import { parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/number/decimal.ts";
+import { toInstant, type Instant } from "#domain/shared/time/instant.ts";
 import type { Database } from "../database/schema.ts";
 import { parseStoredRates } from "../rates/rates.queries.ts";
 

@@ -7,9 +7,9 @@ import {
   SERIES_LABELS,
   seriesOfReport,
 } from "#domain/reports/index.ts";
-import { formatCalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { formatInstant } from "#domain/shared/instant.ts";
+import { formatCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { formatInstant } from "#domain/shared/time/instant.ts";
 import type { Database } from "../database/schema.ts";
 import { parseReportPeriod, type ReportPeriod } from "../report-scope/report-period.ts";
 import { parseStoreFilter, type ReportScope } from "../report-scope/report-scope.ts";
@@ -21,7 +21,7 @@ import { salesTable } from "./sales-table.ts";
 import { salespersonsTable } from "./salespersons-table.ts";
 import { loadStoreNames } from "./salespersons.queries.ts";
 import { createTableFile } from "../exports/table-file.ts";
-import type { ExportCell } from "#domain/shared/export-cell.ts";
+import type { ExportCell } from "#domain/shared/list/export-cell.ts";
 import type { ExportTable } from "../exports/export-table.ts";
 
 type FileQuery = OperationRequest<"getReportFile">["query"];

@@ -5,8 +5,8 @@ import {
   type SalespersonFigure,
   type SeriesId,
 } from "#domain/reports/index.ts";
-import { isZero, parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import { isZero, parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { jsonMember } from "../http/wire-members.ts";
 import type { CountedPoint } from "./sales.queries.ts";
 import type { CountedSalesperson } from "./salespersons.queries.ts";

@@ -7,9 +7,9 @@ import {
   type ReturnSeries,
   type SeriesId,
 } from "#domain/reports/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { formatIsoInstant } from "#domain/shared/instant.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { formatIsoInstant } from "#domain/shared/time/instant.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
 import { MAX_SALESPERSONS } from "#domain/shared/limits.ts";
 import type { Database } from "../database/schema.ts";
 import { findOldestTransaction } from "../report-scope/report-scope.ts";

@@ -13,9 +13,9 @@ import {
   type SalesRow,
   type SeriesId,
 } from "#domain/reports/index.ts";
-import { toCalendarDay, startOfMonth } from "#domain/shared/calendar-day.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import { toCalendarDay, startOfMonth } from "#domain/shared/time/calendar-day.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import type { Database } from "../database/schema.ts";
 import type { ReportPeriod } from "../report-scope/report-period.ts";
 import { findOldestTransaction } from "../report-scope/report-scope.ts";
@@ -24,7 +24,7 @@ import { returnCells, returnHeadings, toExportCells, toHeadings } from "./compar
 import { toSalesTotals, type ReturnValues, type SalesValues } from "./report-rows.ts";
 import { countSales } from "./sales.queries.ts";
 import type { ConversionNotes } from "./currency-totals.ts";
-import type { ExportCell } from "#domain/shared/export-cell.ts";
+import type { ExportCell } from "#domain/shared/list/export-cell.ts";
 import type { ExportTable } from "../exports/export-table.ts";
 
 export type ReportTable = Pick<ExportTable, "columns" | "rows"> & {

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { SeriesId } from "#domain/reports/index.ts";
-import { startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import { shiftInstant, type Instant } from "#domain/shared/instant.ts";
+import { startOfDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { shiftInstant, type Instant } from "#domain/shared/time/instant.ts";
 import type { Database } from "../database/schema.ts";
 import { sqlWithinSpan, sqlHourIndex, sqlWithinScope } from "../report-scope/scope-conditions.ts";
 import { listClockHours, type ReportPeriod } from "../report-scope/report-period.ts";

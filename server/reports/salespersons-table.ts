@@ -7,7 +7,7 @@ import {
   type SalespersonFigure,
   type SeriesId,
 } from "#domain/reports/index.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
 import type { Database } from "../database/schema.ts";
 import type { ReportPeriod } from "../report-scope/report-period.ts";
 import type { CurrencyCounts } from "./currency-totals.ts";
@@ -23,7 +23,7 @@ import {
 import { toSalespersonTotals, type SalespersonTotals } from "./report-rows.ts";
 import type { ReportTable } from "./sales-table.ts";
 import { countPlaces, countSalespersons, pagesOfSalespersons } from "./salespersons.queries.ts";
-import type { ExportCell } from "#domain/shared/export-cell.ts";
+import type { ExportCell } from "#domain/shared/list/export-cell.ts";
 
 type Options = {
   readonly compared: ReportPeriod | undefined;

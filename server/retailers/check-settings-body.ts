@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { RetailerFields } from "#domain/retailers/index.ts";
 import { RETAILER_SCHEMA, SETTING_FORMATS, SETTINGS_JSON_SCHEMA } from "#domain/retailers/rules.ts";
-import { fieldIsRequired } from "#domain/shared/field-rules.messages.ts";
-import { isBlank } from "#domain/shared/text-rules.ts";
+import { fieldIsRequired } from "#domain/shared/form/field-rules.messages.ts";
+import { isBlank } from "#domain/shared/text/text-rules.ts";
 import type { ProblemBodyError } from "../http/problems.ts";
 import { describeSchemaErrors } from "../http/schema-errors.ts";
 

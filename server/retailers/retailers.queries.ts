@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import { managesSettings, type RetailerFields, type RetailerRecord } from "#domain/retailers/index.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
-import type { Version } from "#domain/shared/version.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
+import type { Version } from "#domain/shared/form/version.ts";
 import type { Caller } from "../accounts/caller.ts";
 import type { Database } from "../database/schema.ts";
 import { toVersion } from "../database/timestamps.ts";

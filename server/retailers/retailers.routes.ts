@@ -11,11 +11,11 @@ import {
   type RetailerRecord,
 } from "#domain/retailers/index.ts";
 import { isSameFields } from "#domain/retailers/rules.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { formatIsoInstant } from "#domain/shared/instant.ts";
-import { getOwnMember, isSameJson, type Json, type JsonObject } from "#domain/shared/json.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
-import { nextVersion } from "#domain/shared/version.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { formatIsoInstant } from "#domain/shared/time/instant.ts";
+import { getOwnMember, isSameJson, type Json, type JsonObject } from "#domain/shared/json/json.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
+import { nextVersion } from "#domain/shared/form/version.ts";
 import type { Database } from "../database/schema.ts";
 import { requireSession } from "../accounts/require-session.ts";
 import { toRelyingParty } from "../accounts/relying-party.ts";

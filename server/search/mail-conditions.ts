@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { isPattern, plainWords, selectMailStates, toPlainPattern, type SearchField } from "#domain/search/index.ts";
-import type { MailState } from "#domain/shared/mail-state.ts";
+import type { MailState } from "#domain/shared/identifier/mail-state.ts";
 import { IS_REASON, SHOWN_MAIL } from "../database/migrations/0037-searching-mails.ts";
 import { MAX_INDEX_ROWS, ofPattern, patternOf, type SearchContext } from "./search-terms.ts";
 

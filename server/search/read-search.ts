@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { hasFlag } from "#domain/shared/permission.ts";
+import { hasFlag } from "#domain/shared/access/permission.ts";
 import {
   exceedsSearchLimits,
   formatQueryError,

@@ -1,6 +1,6 @@
 import type { OperationRequest } from "#contract/index.ts";
 import { and, type Query } from "#domain/search/index.ts";
-import { hasFlag } from "#domain/shared/permission.ts";
+import { hasFlag } from "#domain/shared/access/permission.ts";
 import { toStoreScope, type StoreScope } from "../accounts/store-scope.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { permissionDenied } from "../http/problems.ts";

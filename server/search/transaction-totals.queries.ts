@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Schema } from "#contract/index.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
-import { parseDecimal, plus, type Decimal } from "#domain/shared/decimal.ts";
+import { parseDecimal, plus, type Decimal } from "#domain/shared/number/decimal.ts";
 import type { Caller } from "../accounts/caller.ts";
 import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
 import { sqlAnd } from "../database/sql-conditions.ts";

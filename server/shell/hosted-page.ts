@@ -1,4 +1,4 @@
-import { textDirection } from "#domain/shared/text-direction.ts";
+import { textDirection } from "#domain/shared/text/text-direction.ts";
 import { html, type Html } from "./html.ts";
 
 export type HostedPage = {

@@ -2,11 +2,11 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { EmailReports } from "#domain/dashboard/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { isJsonObject, getOwnMember } from "#domain/shared/json.ts";
-import { parseRetailerId } from "#domain/shared/retailer.ts";
-import type { RolePreview } from "#domain/shared/role-preview.ts";
-import { groupStoresByFlag } from "#domain/shared/stores-by-flag.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { isJsonObject, getOwnMember } from "#domain/shared/json/json.ts";
+import { parseRetailerId } from "#domain/shared/access/retailer.ts";
+import type { RolePreview } from "#domain/shared/access/role-preview.ts";
+import { groupStoresByFlag } from "#domain/shared/access/stores-by-flag.ts";
 import { parseTaxFreeSettings } from "#domain/taxfree/rules.ts";
 import {
   chooseStartPage,

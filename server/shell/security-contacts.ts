@@ -1,4 +1,4 @@
-import { isMailboxAsTyped } from "#domain/shared/email.ts";
+import { isMailboxAsTyped } from "#domain/shared/identifier/email.ts";
 import type { EnvironmentReader } from "../environment-reader.ts";
 
 /**

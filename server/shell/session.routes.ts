@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
-import { groupStoresByFlag } from "#domain/shared/stores-by-flag.ts";
+import { groupStoresByFlag } from "#domain/shared/access/stores-by-flag.ts";
 import { allPageFlags } from "#domain/shell/index.ts";
 import type { AccountStore } from "../accounts/account-store.queries.ts";
 import { shownAddress, type Caller } from "../accounts/caller.ts";

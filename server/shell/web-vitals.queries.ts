@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { CalendarDay } from "#domain/shared/time/calendar-day.ts";
 import type { MeasuredPageView, PageSpeed, VitalHistogram } from "#domain/shell/index.ts";
 import { p75OfVital, toVitalBucket, WEB_VITALS } from "#domain/shell/rules.ts";
 import type { Database } from "../database/schema.ts";

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
-import { shiftDay, toCalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Json } from "#domain/shared/json.ts";
+import { shiftDay, toCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { Json } from "#domain/shared/json/json.ts";
 import type { WebVitalDays } from "#domain/shell/index.ts";
 import { parseMeasuredPageView, WEB_VITALS_PATH } from "#domain/shell/rules.ts";
 import { toIpPrefix } from "../accounts/ip-prefix.ts";

@@ -1,4 +1,4 @@
-import { listZoneOffsets, type ZoneOffsets } from "#domain/shared/time-zone.ts";
+import { listZoneOffsets, type ZoneOffsets } from "#domain/shared/time/time-zone.ts";
 
 /** Pages show times of the last five years, and stay open for days. */
 const [DAYS_BEFORE, DAYS_AFTER] = [1_826, 31];

@@ -1,7 +1,7 @@
 import type { ProblemCode, Schema } from "#contract/index.ts";
-import { applyPatch, type JsonPatchError, type JsonPatchOperation } from "#domain/shared/apply-patch.ts";
-import { parsePointer } from "#domain/shared/json-pointer.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import { applyPatch, type JsonPatchError, type JsonPatchOperation } from "#domain/shared/json/apply-patch.ts";
+import { parsePointer } from "#domain/shared/json/json-pointer.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import { assertNever } from "#domain/shared/assert-never.ts";
 import { findBodyError } from "../http/validate-body.ts";

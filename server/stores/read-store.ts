@@ -1,5 +1,5 @@
 import type { Schema } from "#contract/index.ts";
-import { isJsonObject } from "#domain/shared/json.ts";
+import { isJsonObject } from "#domain/shared/json/json.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import { parseStoreSettings, type StoreFields, type StoreSettings } from "#domain/stores/index.ts";
 import {

@@ -1,8 +1,8 @@
 import type { Schema } from "#contract/index.ts";
-import { formatIsoInstant } from "#domain/shared/instant.ts";
-import { isJsonObject, type JsonObject } from "#domain/shared/json.ts";
+import { formatIsoInstant } from "#domain/shared/time/instant.ts";
+import { isJsonObject, type JsonObject } from "#domain/shared/json/json.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import type { Version } from "#domain/shared/version.ts";
+import type { Version } from "#domain/shared/form/version.ts";
 import { effectiveReference, type StoreDetails, type StoreFields, type StoreId } from "#domain/stores/index.ts";
 import type { SentStore } from "#domain/stores/rules.ts";
 import { present } from "../http/wire-members.ts";

@@ -1,6 +1,6 @@
 import type { Schema } from "#contract/index.ts";
-import { isSameJson, type JsonObject } from "#domain/shared/json.ts";
-import { hasFlag } from "#domain/shared/permission.ts";
+import { isSameJson, type JsonObject } from "#domain/shared/json/json.ts";
+import { hasFlag } from "#domain/shared/access/permission.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { selectWritableFields, type StoreDetails, type StoreFields } from "#domain/stores/index.ts";
 import type { SentStore, StoreContext } from "#domain/stores/rules.ts";

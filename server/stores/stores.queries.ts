@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type RawBuilder, type Transaction } from "kysely";
 import type { Schema } from "#contract/index.ts";
-import type { Version } from "#domain/shared/version.ts";
+import type { Version } from "#domain/shared/form/version.ts";
 import { sortStores, type Store, type StoreId, type StoreUses } from "#domain/stores/index.ts";
 import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
 import { sqlAnd } from "../database/sql-conditions.ts";

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
 import { recordChangesAt } from "#domain/audit/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { buildJsonPatch } from "#domain/shared/json-patch.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { buildJsonPatch } from "#domain/shared/json/json-patch.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { nextVersion } from "#domain/shared/version.ts";
+import { nextVersion } from "#domain/shared/form/version.ts";
 import {
   effectiveReference,
   storeExists,

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { suppressionCause, type ReportedFailure, type SuppressionCause } from "#domain/suppression/index.ts";
-import { canonicalMailbox } from "#domain/shared/canonical-mailbox.ts";
+import { canonicalMailbox } from "#domain/shared/identifier/canonical-mailbox.ts";
 import type { Database } from "../database/schema.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
-import { toInstant, type Instant } from "#domain/shared/instant.ts";
+import { toInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
 import type { SuppressionCause } from "#domain/suppression/index.ts";
 import { sqlAnd } from "../database/sql-conditions.ts";

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
-import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
-import { foldIdentifier } from "#domain/shared/canonical-mailbox.ts";
-import { maskText } from "#domain/shared/masking.ts";
+import { canonicalIdentifier } from "#domain/shared/identifier/canonical-identifier.ts";
+import { foldIdentifier } from "#domain/shared/identifier/canonical-mailbox.ts";
+import { maskText } from "#domain/shared/identifier/masking.ts";
 import { REMOVAL_REASON_REQUIRED } from "#domain/suppression/index.ts";
 import { isSalesDemo } from "../accounts/caller.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";

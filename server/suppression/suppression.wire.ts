@@ -1,5 +1,5 @@
 import type { Schema } from "#contract/index.ts";
-import { formatIsoInstant } from "#domain/shared/instant.ts";
+import { formatIsoInstant } from "#domain/shared/time/instant.ts";
 import { present } from "../http/wire-members.ts";
 import type { StoredSuppression } from "./suppressed-addresses.queries.ts";
 

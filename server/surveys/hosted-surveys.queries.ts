@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { Schema } from "#contract/index.ts";
-import { applyPatch } from "#domain/shared/apply-patch.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import { isJsonObject, type JsonObject } from "#domain/shared/json.ts";
+import { applyPatch } from "#domain/shared/json/apply-patch.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import { isJsonObject, type JsonObject } from "#domain/shared/json/json.ts";
 import { parseKnownProperties } from "#domain/receipts/index.ts";
 import { emailedSurvey, toMarks, type ResponsePage, type Survey } from "#domain/surveys/index.ts";
 import type { Database } from "../database/schema.ts";

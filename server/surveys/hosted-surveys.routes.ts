@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { parseSurveyForm, type SubmittedValues } from "#domain/surveys/index.ts";
 import type { Database } from "../database/schema.ts";
 import { notFoundRefusal } from "../http/problems.ts";

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import { selectSurveyQuestions } from "#domain/surveys/index.ts";
 import type { Database } from "../database/schema.ts";
 import { parseStoredSurvey, type WireSurvey } from "./survey.wire.ts";

@@ -1,10 +1,10 @@
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import { formatDayRange } from "#domain/shared/day-range.ts";
-import { formatInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
+import { formatDayRange } from "#domain/shared/time/day-range.ts";
+import { formatInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { summariseQuestions, type Survey, type SurveySummary } from "#domain/surveys/index.ts";
 import type { OperationResponse } from "../http/response.ts";
 import { createTableFile } from "../exports/table-file.ts";
-import type { ExportCell } from "#domain/shared/export-cell.ts";
+import type { ExportCell } from "#domain/shared/list/export-cell.ts";
 import type { ExportTable } from "../exports/export-table.ts";
 
 export type SummaryFile = {

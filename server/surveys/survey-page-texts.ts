@@ -1,4 +1,4 @@
-import { readableLocales } from "#domain/shared/locale-fallback.ts";
+import { readableLocales } from "#domain/shared/locale/locale-fallback.ts";
 import { SURVEY_TEXT_LIMITS, type SurveyFieldError } from "#domain/surveys/index.ts";
 
 /** The fixed texts of the survey page, and the link to it in an email. */

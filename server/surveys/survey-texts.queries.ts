@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { TimeSpan } from "#domain/shared/day-range.ts";
+import type { TimeSpan } from "#domain/shared/time/day-range.ts";
 import type { SurveyResponse } from "#domain/surveys/index.ts";
 import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
 import { sqlAnd } from "../database/sql-conditions.ts";

@@ -7,7 +7,7 @@ import {
   type SurveyId,
   type SurveyRollup,
 } from "#domain/surveys/index.ts";
-import { formatIsoInstant, toInstant } from "#domain/shared/instant.ts";
+import { formatIsoInstant, toInstant } from "#domain/shared/time/instant.ts";
 import { present } from "../http/wire-members.ts";
 import type { TextRow } from "./survey-texts.queries.ts";
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Schema } from "#contract/index.ts";
-import type { TimeSpan } from "#domain/shared/day-range.ts";
-import { toInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
+import type { TimeSpan } from "#domain/shared/time/day-range.ts";
+import { toInstant, formatIsoInstant, type Instant } from "#domain/shared/time/instant.ts";
 import type { AnswerCounts } from "#domain/surveys/index.ts";
 import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
 import { sqlAnd } from "../database/sql-conditions.ts";

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
-import { toCalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { toTimeSpan, type TimeSpan } from "#domain/shared/day-range.ts";
-import { maskText } from "#domain/shared/masking.ts";
-import { hasAnyFlag, type Flag } from "#domain/shared/permission.ts";
-import type { AllowedStores } from "#domain/shared/role.ts";
+import { toCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { toTimeSpan, type TimeSpan } from "#domain/shared/time/day-range.ts";
+import { maskText } from "#domain/shared/identifier/masking.ts";
+import { hasAnyFlag, type Flag } from "#domain/shared/access/permission.ts";
+import type { AllowedStores } from "#domain/shared/access/role.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import {
   canHaveResponses,

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "#contract/index.ts";
 import { parseReturnableItem } from "#domain/receipts/rules.ts";
-import type { Signer } from "#domain/shared/signer.ts";
-import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
+import type { Signer } from "#domain/shared/access/signer.ts";
+import type { JsonPatchOperation } from "#domain/shared/json/apply-patch.ts";
 import {
   getOwnMember,
   isJsonObject,
@@ -10,7 +10,7 @@ import {
   type Json,
   type JsonMembers,
   type JsonObject,
-} from "#domain/shared/json.ts";
+} from "#domain/shared/json/json.ts";
 import {
   completeFormEntries,
   findUntestedForm,

@@ -1,8 +1,8 @@
 import type { Schema } from "#contract/index.ts";
 import type { ReceiptId } from "#domain/receipts/index.ts";
 import { parseReturnableItem } from "#domain/receipts/rules.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import { getOwnMember, membersOf } from "#domain/shared/json.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
+import { getOwnMember, membersOf } from "#domain/shared/json/json.ts";
 import type { FormSource } from "#domain/taxfree/index.ts";
 import { itemsIn, type ReceiptJson } from "../receipts/receipt-json.ts";
 

@@ -1,8 +1,8 @@
 import type { Schema } from "#contract/index.ts";
 import { isRefundLine, quantityLeft, soldQuantity, type ReturnableItem } from "#domain/receipts/rules.ts";
-import { getCurrency } from "#domain/shared/currency-map.ts";
-import { divide, isZero, plus, times, type Decimal } from "#domain/shared/decimal.ts";
-import { getOwnMember, membersOf, type Json } from "#domain/shared/json.ts";
+import { getCurrency } from "#domain/shared/number/currency-map.ts";
+import { divide, isZero, plus, times, type Decimal } from "#domain/shared/number/decimal.ts";
+import { getOwnMember, membersOf, type Json } from "#domain/shared/json/json.ts";
 import { computeFormGross, selectFormReceipt, validateFormReceipts, type FormSource } from "#domain/taxfree/index.ts";
 import { present } from "../http/wire-members.ts";
 import { entriesOf, itemsIn, type ItemJson, type ReceiptJson } from "../receipts/receipt-json.ts";

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { isJsonObject, getOwnMember } from "#domain/shared/json.ts";
+import { isJsonObject, getOwnMember } from "#domain/shared/json/json.ts";
 import { NOT_ENABLED } from "#domain/taxfree/index.ts";
 import { parseTaxFreeSettings } from "#domain/taxfree/rules.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";

@@ -1,6 +1,13 @@
 import type { Schema } from "#contract/index.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import { isJsonObject, isSameJson, getOwnMember, membersOf, type Json, type JsonObject } from "#domain/shared/json.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import {
+  isJsonObject,
+  isSameJson,
+  getOwnMember,
+  membersOf,
+  type Json,
+  type JsonObject,
+} from "#domain/shared/json/json.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import {
   parseFormReceipts,

@@ -1,4 +1,4 @@
-import { getOwnMember, isJsonObject } from "#domain/shared/json.ts";
+import { getOwnMember, isJsonObject } from "#domain/shared/json/json.ts";
 import { parseTemplateSettings, type TemplateTab } from "#domain/templates/index.ts";
 import type { CallerRetailer } from "../accounts/caller.ts";
 

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
-import { isJsonObject, isSameJson, type JsonObject } from "#domain/shared/json.ts";
-import type { Version } from "#domain/shared/version.ts";
+import { isJsonObject, isSameJson, type JsonObject } from "#domain/shared/json/json.ts";
+import type { Version } from "#domain/shared/form/version.ts";
 import { parseTemplateData, type TemplateData } from "#domain/templates/index.ts";
 import { MAX_TEMPLATE_VERSIONS, storeTemplatesByLanguage } from "#domain/templates/rules.ts";
 import { toVersion } from "../database/timestamps.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
-import { formatIsoInstant } from "#domain/shared/instant.ts";
-import { maskText } from "#domain/shared/masking.ts";
+import { formatIsoInstant } from "#domain/shared/time/instant.ts";
+import { maskText } from "#domain/shared/identifier/masking.ts";
 import { parseLanguageTag } from "#domain/templates/index.ts";
 import { isSalesDemo } from "../accounts/caller.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";

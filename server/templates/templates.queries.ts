@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { isJsonObject } from "#domain/shared/json.ts";
-import type { Version } from "#domain/shared/version.ts";
+import { isJsonObject } from "#domain/shared/json/json.ts";
+import type { Version } from "#domain/shared/form/version.ts";
 import { parseTemplateData, type TemplateData, type TemplateRecord } from "#domain/templates/index.ts";
 import { toVersion } from "../database/timestamps.ts";
 import { localesOf } from "../translations/translations.queries.ts";

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
 import { recordChanges } from "#domain/audit/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { isSameJson, getOwnMember } from "#domain/shared/json.ts";
-import { nextVersion } from "#domain/shared/version.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { isSameJson, getOwnMember } from "#domain/shared/json/json.ts";
+import { nextVersion } from "#domain/shared/form/version.ts";
 import { parseLanguageTag, type TemplateRecord } from "#domain/templates/index.ts";
 import { prepareTemplateData, refuseTemplateValues } from "#domain/templates/rules.ts";
 import { lockRetailer } from "../database/lock-retailer.ts";

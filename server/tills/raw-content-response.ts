@@ -1,4 +1,4 @@
-import { hasFlag } from "#domain/shared/permission.ts";
+import { hasFlag } from "#domain/shared/access/permission.ts";
 import type { Caller } from "../accounts/caller.ts";
 import { decodeJson } from "../decode-bytes.ts";
 import { createPublicReceiptRedactor } from "../receipts/receipt-redactor.ts";

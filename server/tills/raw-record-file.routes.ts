@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { describeRecordFilter, RECORD_FILE_COLUMNS, type RecordFileRow } from "#domain/tills/exports.ts";
 import type { RawRecordId } from "#domain/tills/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { readableLocales } from "#domain/shared/locale-fallback.ts";
+import { readableLocales } from "#domain/shared/locale/locale-fallback.ts";
 import type { TranslatedTexts } from "#domain/translations/rules.ts";
 import type { Database } from "../database/schema.ts";
 

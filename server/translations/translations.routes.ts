@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
 import { recordChanges } from "#domain/audit/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { formatIsoInstant } from "#domain/shared/instant.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
-import { nextVersion, type Version } from "#domain/shared/version.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { formatIsoInstant } from "#domain/shared/time/instant.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
+import { nextVersion, type Version } from "#domain/shared/form/version.ts";
 import {
   parseLocaleCode,
   parseTranslationSettings,

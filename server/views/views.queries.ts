@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import type { Version } from "#domain/shared/version.ts";
+import type { Version } from "#domain/shared/form/version.ts";
 import { MAX_VIEWS_OF_LIST, type ViewFields, type ViewList } from "#domain/views/index.ts";
 import type { Database } from "../database/schema.ts";
 import { toVersion } from "../database/timestamps.ts";

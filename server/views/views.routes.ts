@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
-import { buildJsonPatch } from "#domain/shared/json-patch.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { formatIsoInstant } from "#domain/shared/instant.ts";
-import { isSameJson } from "#domain/shared/json.ts";
-import { hasFlag } from "#domain/shared/permission.ts";
-import { nextVersion } from "#domain/shared/version.ts";
+import { buildJsonPatch } from "#domain/shared/json/json-patch.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { formatIsoInstant } from "#domain/shared/time/instant.ts";
+import { isSameJson } from "#domain/shared/json/json.ts";
+import { hasFlag } from "#domain/shared/access/permission.ts";
+import { nextVersion } from "#domain/shared/form/version.ts";
 import { canOpenPage, findPage } from "#domain/shell/index.ts";
 import {
   decideViewRights,

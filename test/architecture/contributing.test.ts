@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { expect } from "chai";
-import { ADMIN_FLAGS } from "#domain/shared/permission.ts";
+import { ADMIN_FLAGS } from "#domain/shared/access/permission.ts";
 import { PAGES, type PortalPage } from "#domain/shell/index.ts";
 
 const read = (file: string): string => readFileSync(file, "utf8");

@@ -11,7 +11,7 @@ const PRODUCTION = ["ui", "server", "adapters/api", "adapters/browser", "sdk/src
 /** The entry of `@counterfoil/sdk/query`. */
 const PUBLISHED = "domain/search/language.ts";
 /** The product computes no amount that is paid yet, only the demonstration does (ADR 0048). */
-const ONLY_DEMONSTRATED = ["domain/shared/decimal.ts: roundToStep", "domain/shared/money.ts: roundMoney"];
+const ONLY_DEMONSTRATED = ["domain/shared/number/decimal.ts: roundToStep", "domain/shared/number/money.ts: roundMoney"];
 
 const read = (...paths: readonly string[]): readonly SourceText[] =>
   execFileSync("git", ["ls-files", ...paths], { cwd: ROOT, encoding: "utf8" })

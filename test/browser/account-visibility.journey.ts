@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { Page } from "playwright-core";
-import { maskText } from "#domain/shared/masking.ts";
+import { maskText } from "#domain/shared/identifier/masking.ts";
 import { waitForPage, usePortal } from "./support/portal.ts";
 import { readVisibleList, storeField } from "./support/receipt-list.ts";
 

@@ -1,7 +1,7 @@
 // React's development build logs differences between the host's and the browser's markup.
 import { expect } from "chai";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { toInstant } from "#domain/shared/instant.ts";
+import { toInstant } from "#domain/shared/time/instant.ts";
 import { buildDevelopmentPortalIfStale } from "#test/support/built-portal.ts";
 import { createCalls } from "#test/support/calls.ts";
 import { launchForJourneys } from "#test/support/chromium.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { Locator } from "playwright-core";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { usePortal } from "./support/portal.ts";
 import { signInDirectly } from "./support/states.ts";

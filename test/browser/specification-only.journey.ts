@@ -1,7 +1,7 @@
 // The portal over an API that has what the specification names, and nothing else.
 import { expect } from "chai";
 import type { Browser, Page } from "playwright-core";
-import type { Json } from "#domain/shared/json.ts";
+import type { Json } from "#domain/shared/json/json.ts";
 import { formatPath, PAGES } from "#domain/shell/index.ts";
 import { list, object, operationsOf, readContract } from "#test/contract/contract.ts";
 import { buildDevelopmentPortalIfStale } from "#test/support/built-portal.ts";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { Locator } from "playwright-core";
 import { selectRefundRecord } from "#domain/refunds/index.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { receiptIdAt } from "#test/support/server-fixture.ts";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { oddReceipt, withReceipt } from "./support/odd-receipts.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "chai";
 import { parse } from "yaml";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { compareContracts } from "./contract-diff.ts";
 import { readContract } from "./contract.ts";
 import { changesSinceRelease, complaintsAbout, readRelease, RELEASE_NOTES, releasedVersions } from "./releases.ts";

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import { list, object, operationsOf, resolved } from "./contract.ts";
 
 /**

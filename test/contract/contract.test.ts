@@ -1,8 +1,8 @@
 import { createConfig, lint } from "@redocly/openapi-core";
 import { expect } from "chai";
 import { lowestReceiptId, MAIL_OUTCOMES } from "#domain/receipts/index.ts";
-import { localTimeToInstant, parseLocalTime } from "#domain/shared/instant.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import { localTimeToInstant, parseLocalTime } from "#domain/shared/time/instant.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { CONTRACT_FILE, object, operationsOf, places, readContract } from "./contract.ts";
 import { examplesOf, misfits, withoutExample } from "./examples.ts";
 import * as rules from "./rules.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
-import { isJsonObject } from "#domain/shared/json.ts";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject } from "#domain/shared/json/json.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
 
 export const CONTRACT_FILE = fileURLToPath(new URL("../../openapi/openapi-v1.yml", import.meta.url));
 

@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
 import { object, places, resolved } from "./contract.ts";
 import type { Place } from "./contract.ts";
 

@@ -1,7 +1,7 @@
 // What every call of the contract has to say, beyond what OpenAPI itself asks for.
 import { readdirSync } from "node:fs";
-import { FLAGS } from "#domain/shared/permission.ts";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import { FLAGS } from "#domain/shared/access/permission.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
 import { collectionOf } from "#sdk/middleware/last-updated.ts";
 import { list, object, operationsOf, parametersOf, places, resolved } from "./contract.ts";
 import type { Operation } from "./contract.ts";

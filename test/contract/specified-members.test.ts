@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import { list, object, operationsOf, readContract, resolved } from "./contract.ts";
 import { SPECIFIED_MEMBERS } from "./specified-members.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { expandPermission } from "#domain/shared/permission.ts";
-import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
-import { resolveFlags, resolveAllowedStores, type Role } from "#domain/shared/role.ts";
+import { expandPermission } from "#domain/shared/access/permission.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/access/retailer.ts";
+import { resolveFlags, resolveAllowedStores, type Role } from "#domain/shared/access/role.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSPHRASE } from "#demo/accounts.ts";
 import { DEMO_RETAILERS } from "#demo/retailers/retailers.ts";
 import { DEMO_STORES } from "#demo/retailers/stores.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect } from "chai";
 import { sql } from "kysely";
-import { epochSeconds, epochToInstant } from "#domain/shared/instant.ts";
+import { epochSeconds, epochToInstant } from "#domain/shared/time/instant.ts";
 import { hasBacklog, addToBacklog, startBacklog } from "#demo/backlog.ts";
 import { withBounceWave, bounceWaveBefore } from "#demo/receipts/bounce-wave.ts";
 import { midnightOf, splitByDay, RECEIPTS_PER_DAY, recentFrom } from "#demo/trade/receipt-volume.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { findWaves, hasWaveEnded, PAST_WEEKS, type HourByDomain, type WaveSubject } from "#domain/mails/index.ts";
-import { epochToInstant, type Instant } from "#domain/shared/instant.ts";
+import { epochToInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { drawConsumer } from "#demo/people/consumers.ts";
 import { drawTimeline } from "#demo/receipts/delivery.ts";
 import { DEMO_RETAILERS } from "#demo/retailers/retailers.ts";

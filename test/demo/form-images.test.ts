@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { ALL_SLOTS, DEFAULT_FORM_LABELS, formLabel, imageIn, slotField } from "#domain/forms/index.ts";
-import { parseLabelWidth } from "#domain/shared/image-rule.ts";
+import { parseLabelWidth } from "#domain/shared/image/image-rule.ts";
 import { seedFormImages } from "#demo/form-images.ts";
 import { formsOf } from "#server/forms/forms.queries.ts";
 import { imageWidths } from "#server/forms/images.queries.ts";

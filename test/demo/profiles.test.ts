@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { sql, type Kysely } from "kysely";
 import { formatConsumerName } from "#domain/consumers/index.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import type { Database } from "#server/database/schema.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
 import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { isLargeChange, diffRates, isTooEarly, type RateTables } from "#domain/rates/index.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { demoRatesUntil, seedRates } from "#demo/rates.ts";
 import { DEMO_RETAILERS } from "#demo/retailers/retailers.ts";
 import { DEMO_STORES } from "#demo/retailers/stores.ts";

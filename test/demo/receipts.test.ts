@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { receiptIdInstant, parseReceiptId, toSaleKey, type ReceiptId } from "#domain/receipts/index.ts";
-import { localTimeToInstant, type LocalTime } from "#domain/shared/instant.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import { localTimeToInstant, type LocalTime } from "#domain/shared/time/instant.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { selectTaxFreeForms } from "#domain/taxfree/index.ts";
 import { toSentReceipt } from "#demo/receipts/demo-receipt.ts";
 import { receiptsIn } from "#demo/receipts/period-receipts.ts";

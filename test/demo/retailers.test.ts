@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { parsePortalSettings, parseTweaks } from "#domain/shell/index.ts";
-import { isTimeZone } from "#domain/shared/calendar-day.ts";
-import { CURRENCIES } from "#domain/shared/currency-map.ts";
-import { RETAILER_GROUPS } from "#domain/shared/retailer-groups.ts";
+import { isTimeZone } from "#domain/shared/time/calendar-day.ts";
+import { CURRENCIES } from "#domain/shared/number/currency-map.ts";
+import { RETAILER_GROUPS } from "#domain/shared/access/retailer-groups.ts";
 import { buildPortalSettings, buildTweaks } from "#demo/retailers/portal-settings.ts";
 import { DEMO_RETAILERS, findDemoRetailer } from "#demo/retailers/retailers.ts";
 import { DEMO_STORES, buildWireStore } from "#demo/retailers/stores.ts";

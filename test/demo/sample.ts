@@ -1,4 +1,4 @@
-import { epochSeconds, parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { epochSeconds, parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { receiptsIn, type StoredReceipt } from "#demo/receipts/period-receipts.ts";
 import type { DemoReceipt } from "#demo/receipts/demo-receipt.ts";
 import { findDemoStore } from "#demo/retailers/stores.ts";

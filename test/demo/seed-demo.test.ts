@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { sql } from "kysely";
-import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
-import { epochSeconds, parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { canonicalIdentifier } from "#domain/shared/identifier/canonical-identifier.ts";
+import { epochSeconds, parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { runBackfills } from "#server/database/backfills.ts";
 import { portionRows } from "#demo/backlog.ts";
 import { recentPlan, seedDemo, TOP_UP_LIMIT } from "#demo/seed-demo.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect } from "chai";
 import { sql } from "kysely";
-import { epochSeconds, epochToInstant } from "#domain/shared/instant.ts";
+import { epochSeconds, epochToInstant } from "#domain/shared/time/instant.ts";
 import { Prng } from "#demo/prng.ts";
 import { saleReceiptId } from "#demo/receipts/receipt-ids.ts";
 import { drawTimeline, timelineUntil } from "#demo/receipts/delivery.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { formatReceiptRate, RATE_MINUTES } from "#domain/dashboard/index.ts";
-import { epochSeconds, parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { epochSeconds, parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { DEMO_RETAILERS } from "#demo/retailers/retailers.ts";
 import { recentPlan } from "#demo/seed-demo.ts";
 import { epochOfSale, type DemoSale } from "#demo/trade/sale.ts";

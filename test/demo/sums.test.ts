@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { getCurrency } from "#domain/shared/currency-map.ts";
-import { minus, parseDecimal, plus, roundToDigits, times, type Decimal } from "#domain/shared/decimal.ts";
-import { roundMoney } from "#domain/shared/money.ts";
+import { getCurrency } from "#domain/shared/number/currency-map.ts";
+import { minus, parseDecimal, plus, roundToDigits, times, type Decimal } from "#domain/shared/number/decimal.ts";
+import { roundMoney } from "#domain/shared/number/money.ts";
 import { multiplyFraction } from "#demo/minor-units.ts";
 import type { WireItem, DemoReceipt, WireTax } from "#demo/receipts/demo-receipt.ts";
 import { RECEIPTS, SPECIALS, special, taxIncluded } from "./sample.ts";

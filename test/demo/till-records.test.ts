@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { readFileSync } from "node:fs";
-import { epochSeconds, epochToInstant } from "#domain/shared/instant.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import { epochSeconds, epochToInstant } from "#domain/shared/time/instant.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { parseContentKind } from "#domain/tills/index.ts";
 import { Prng } from "#demo/prng.ts";
 import { seedDemo } from "#demo/seed-demo.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { isEmailFailure, receiptCodes } from "#domain/receipts/index.ts";
-import { isJsonObject, type Json } from "#domain/shared/json.ts";
+import { isJsonObject, type Json } from "#domain/shared/json/json.ts";
 import type { WireItem, DemoReceipt } from "#demo/receipts/demo-receipt.ts";
 import { weightedProducts } from "#demo/assortments/assortments.ts";
 import { SECTORS, type Sector } from "#demo/retailers/retailers.ts";

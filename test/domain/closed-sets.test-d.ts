@@ -1,8 +1,8 @@
 // Compiled, never run: code that must not compile follows a `@ts-expect-error`.
 import type { FilterMode } from "#domain/receipts/index.ts";
-import { FLAGS, hasFlag, type Flag } from "#domain/shared/permission.ts";
+import { FLAGS, hasFlag, type Flag } from "#domain/shared/access/permission.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import type { Transitions } from "#domain/shared/transitions.ts";
+import type { Transitions } from "#domain/shared/form/transitions.ts";
 import { assertNever } from "#domain/shared/assert-never.ts";
 import type { NotificationType, PageKind, PageVisit } from "#domain/shell/index.ts";
 

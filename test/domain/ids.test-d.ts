@@ -1,9 +1,9 @@
 // Compiled, never run: code that must not compile follows a `@ts-expect-error`.
 import type { ReceiptId, TransactionId } from "#domain/receipts/index.ts";
-import type { CalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Decimal } from "#domain/shared/decimal.ts";
-import type { Instant, LocalTime } from "#domain/shared/instant.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
+import type { Instant, LocalTime } from "#domain/shared/time/instant.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 import type { StoreId } from "#domain/stores/index.ts";
 
 declare const ids: { receipt: ReceiptId; transaction: TransactionId; retailer: RetailerId; store: StoreId };

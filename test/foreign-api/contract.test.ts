@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
-import type { Json } from "#domain/shared/json.ts";
+import type { Json } from "#domain/shared/json/json.ts";
 import { detectCapabilities, selectOptionalCapabilities } from "#server/http/capabilities.ts";
 import { operationsOf, places, readContract } from "#test/contract/contract.ts";
 import { readForeignContract } from "./foreign-contract.ts";

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { Ajv, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import { parse } from "yaml";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
 import { list, object, operationsOf, parametersOf, resolved, type Operation } from "#test/contract/contract.ts";
 
 const FOREIGN_CONTRACT_FILE = fileURLToPath(new URL("program/openapi-v1.yml", import.meta.url));

@@ -2,7 +2,7 @@ import { parseFileName, type FileName } from "#domain/files/index.ts";
 import { parseRatesId, type RatesId } from "#domain/rates/index.ts";
 import { parseReceiptId, parseTransactionId, type ReceiptId, type TransactionId } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { toInstant } from "#domain/shared/instant.ts";
+import { toInstant } from "#domain/shared/time/instant.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { selectWritableFields } from "#domain/stores/store-details.ts";
 import { parseSurveyId, type SurveyId } from "#domain/surveys/index.ts";

@@ -7,7 +7,7 @@ import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { MemoryRawRecords } from "#adapters/memory/tills/memory-raw-records.ts";
 import { parseRefundSettings } from "#domain/refunds/index.ts";
 import { parseRawRecordId } from "#domain/tills/index.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { rawRecordsContract } from "./raw-records.contract.ts";
 import { receiptActionsContract } from "./receipt-actions.contract.ts";

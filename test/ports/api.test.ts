@@ -42,7 +42,7 @@ import { toServerData, buildRetailerData, type ServerSeed } from "#features/supp
 import { Situation as Retailer } from "#features/support/situation.ts";
 import type { ReceiptId } from "#domain/receipts/index.ts";
 import { parseRefundSettings } from "#domain/refunds/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { parseTaxFreeDocument, type TaxFreeSession } from "#domain/taxfree/index.ts";
 import { chooseInWindow } from "#test/server/taxfree/tax-free-server.ts";
 import type { Client } from "#sdk/index.ts";

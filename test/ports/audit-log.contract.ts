@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { AuditEntry, AuditFilter, AuditLog, AuditPage } from "#domain/audit/index.ts";
-import type { CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { CalendarDay } from "#domain/shared/time/calendar-day.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { anAuditEntry, TWO_DAYS_OF_CHANGES } from "#test/support/builders/an-audit-entry.ts";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { Consumer, Consumers, LoyaltyProgram } from "#domain/consumers/index.ts";
 import { isAborted, isOutdated, type Failure } from "#domain/shared/failure.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { aReceipt, money } from "#test/support/builders/a-receipt.ts";
 import { aStore } from "#test/support/builders/a-store.ts";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { EMAIL_SERIES, type Dashboard, type EmailRow } from "#domain/dashboard/index.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { aStoreInDetail, soldIn } from "#test/support/builders/a-store.ts";

@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import type { Drafts } from "#domain/shared/drafts.port.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
+import type { Drafts } from "#domain/shared/form/drafts.port.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/access/retailer.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
-import type { DraftKey, StoredDraft } from "#domain/shared/stored-draft.ts";
+import type { DraftKey, StoredDraft } from "#domain/shared/form/stored-draft.ts";
 
 const at = (text: string): Instant => parseInstant(text) as Instant;
 const retailer = (text: string): RetailerId => parseRetailerId(text) as RetailerId;

@@ -10,7 +10,7 @@ import {
 } from "#domain/files/index.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 
 /** An account at retailer 1001 that manages the files of some retailers. */
 export type FilesSituation = { readonly managed: readonly string[]; readonly now: string };

@@ -8,7 +8,7 @@ import {
   type FormsData,
 } from "#domain/forms/index.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
-import type { ImageFile, Images } from "#domain/shared/images.port.ts";
+import type { ImageFile, Images } from "#domain/shared/image/images.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { anImage, imageFile } from "#test/support/images.ts";
 

@@ -9,8 +9,8 @@ import {
   type ReceiptSummary,
 } from "#domain/receipts/index.ts";
 import type { ReportCriteria, ReturnFigures } from "#domain/reports/index.ts";
-import { startOfDay, parseCalendarDay } from "#domain/shared/calendar-day.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import { startOfDay, parseCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";

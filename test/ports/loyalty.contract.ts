@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { Consumers, Loyalty, LoyaltyProgram } from "#domain/consumers/index.ts";
 import { isOutdated, type Failure } from "#domain/shared/failure.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { ConsumerSituation } from "./consumers.contract.ts";
 

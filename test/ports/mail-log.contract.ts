@@ -10,10 +10,10 @@ import {
   type MailPage,
 } from "#domain/mails/index.ts";
 import type { LoggedMailEvent } from "#adapters/memory/mails/memory-mail-log.ts";
-import type { CalendarDay } from "#domain/shared/calendar-day.ts";
-import type { TimeSpan } from "#domain/shared/day-range.ts";
+import type { CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { TimeSpan } from "#domain/shared/time/day-range.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
-import { parseInstant, shiftInstant } from "#domain/shared/instant.ts";
+import { parseInstant, shiftInstant } from "#domain/shared/time/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { aMail, FULL_MAILBOX, TWO_DAYS_OF_MAILS, UNKNOWN_MAILBOX } from "#test/support/builders/a-mail.ts";
 

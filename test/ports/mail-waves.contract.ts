@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { LoggedMail, MailWave, MailWaves } from "#domain/mails/index.ts";
 import { isAborted } from "#domain/shared/failure.ts";
-import { parseInstant, shiftInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, shiftInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { aMail } from "#test/support/builders/a-mail.ts";
 
 export type MailWavesSituation = {

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { Failure } from "#domain/shared/failure.ts";
-import { maskText } from "#domain/shared/masking.ts";
+import { maskText } from "#domain/shared/identifier/masking.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { ANN, STORES, type ConsumersFulfilment } from "./consumers.contract.ts";

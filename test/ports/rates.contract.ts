@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { parseRatesId, type RatesId, type RatesRecord, type SetRatesCommand } from "#domain/rates/index.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { aRatesRecord, rateTables, type RatesAsText } from "#test/support/builders/a-rates-record.ts";
 import { aSituation, type Fulfilment, type RatesPorts } from "./situation.ts";

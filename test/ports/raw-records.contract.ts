@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
-import type { Cursors } from "#domain/shared/paging.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
+import type { Cursors } from "#domain/shared/list/paging.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { parseRawRecordId, type RawRecord, type RawRecordId, type RawRecords } from "#domain/tills/index.ts";
 import { eventually } from "./receipt-actions.contract.ts";

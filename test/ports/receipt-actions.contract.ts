@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { formatItemReturn, removeReturnPart, RETURN_NOT_TESTED } from "#domain/receipts/rules.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { ON_ISSUED_FORM } from "#domain/taxfree/index.ts";
 import { buildCheckPatch, buildIdentifierPatch, buildReturnPatch } from "#domain/receipts/actions.ts";
 import {
@@ -13,9 +13,9 @@ import {
   type ReceiptId,
   type Receipts,
 } from "#domain/receipts/index.ts";
-import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
+import type { JsonPatchOperation } from "#domain/shared/json/apply-patch.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
-import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/time/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { aReceipt, anItem, money, type ReceiptFacts } from "#test/support/builders/a-receipt.ts";
 import { aStore } from "#test/support/builders/a-store.ts";

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import type { ReceiptCounter, ReceiptListTotals, TotalsQuery } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { aStore } from "#test/support/builders/a-store.ts";

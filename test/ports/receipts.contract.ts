@@ -13,10 +13,10 @@ import {
   type ReceiptQuery,
   type TransactionId,
 } from "#domain/receipts/index.ts";
-import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
-import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/time/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { aStore, aStoreInDetail } from "#test/support/builders/a-store.ts";

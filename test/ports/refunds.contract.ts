@@ -11,10 +11,10 @@ import {
   type RefundRecord,
   type Refunds,
 } from "#domain/refunds/index.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
-import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/time/instant.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Store } from "#domain/stores/index.ts";
 import type { Survey } from "#domain/surveys/index.ts";

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { parseEmbeddedReportId, type ReportCriteria, type Reports, type ReportStore } from "#domain/reports/index.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
-import { startOfDay, parseCalendarDay } from "#domain/shared/calendar-day.ts";
-import { parseDecimal } from "#domain/shared/decimal.ts";
+import { startOfDay, parseCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { parseDecimal } from "#domain/shared/number/decimal.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";

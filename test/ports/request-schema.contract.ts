@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { newReceiptDraft, receiptBody, addItem, type RequestSchema } from "#domain/test-receipts/index.ts";
 
 export type RequestSchemaFulfilment = { readonly name: string; readonly open: () => RequestSchema };

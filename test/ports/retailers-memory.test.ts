@@ -1,5 +1,5 @@
 import { MemoryRetailers } from "#adapters/memory/retailers/memory-retailers.ts";
-import { toInstant } from "#domain/shared/instant.ts";
+import { toInstant } from "#domain/shared/time/instant.ts";
 import { retailersContract } from "./retailers.contract.ts";
 
 retailersContract({

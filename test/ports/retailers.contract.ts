@@ -2,7 +2,7 @@ import { expect } from "chai";
 import type { RetailerRecord, Retailers } from "#domain/retailers/index.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 
 export type RetailersSituation = {
   readonly retailers: readonly Omit<RetailerRecord, "version">[];

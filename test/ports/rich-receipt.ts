@@ -1,6 +1,6 @@
 import type { Receipt } from "#domain/receipts/index.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/time/instant.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 
 const rate = (text: string) => parseDecimal(text) as Decimal;

@@ -1,8 +1,8 @@
 import { MemoryAccountStore } from "#adapters/memory/accounts/account-records.ts";
 import { MemoryRolePreviews } from "#adapters/memory/accounts/memory-role-previews.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
-import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
-import { parseVersion, type Version } from "#domain/shared/version.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/access/retailer.ts";
+import { parseVersion, type Version } from "#domain/shared/form/version.ts";
 import { aRole } from "#test/support/builders/an-account.ts";
 import { rolePreviewsContract } from "./role-previews.contract.ts";
 

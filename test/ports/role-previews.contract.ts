@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { RolePreviews } from "#domain/accounts/index.ts";
-import { expandPermission } from "#domain/shared/permission.ts";
+import { expandPermission } from "#domain/shared/access/permission.ts";
 
 /** A session of an administrator of all retailers. Retailer 1001 has store 5002, and retailer 2001 has not. */
 export type PreviewSituation = {

@@ -2,7 +2,7 @@ import type { Dashboard } from "#domain/dashboard/index.ts";
 import type { Rates, RatesRecord } from "#domain/rates/index.ts";
 import type { Receipt, Receipts } from "#domain/receipts/index.ts";
 import type { EmbeddedReports, Reports } from "#domain/reports/index.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import type { Sessions } from "#domain/shell/index.ts";
 import type { Store, StoreDetails, StoreRegister, Stores } from "#domain/stores/index.ts";
 import type { Templates, TemplateVersions } from "#domain/templates/index.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { CountedPageView } from "#adapters/memory/shell/memory-speed-reports.ts";
-import { shiftDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { shiftDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
 import { isAborted } from "#domain/shared/failure.ts";
 import type { SpeedReport, SpeedReports, WebVitalDays } from "#domain/shell/index.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { Receipt } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { toInstant, type Instant } from "#domain/shared/instant.ts";
+import { toInstant, type Instant } from "#domain/shared/time/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import {
   REMOVAL_REASON_REQUIRED,

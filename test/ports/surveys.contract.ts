@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { failure, isAborted } from "#domain/shared/failure.ts";
 import { parseSurveyFilter, type Survey, type SurveyResponse, type Surveys } from "#domain/surveys/index.ts";
 import { aResponse, aSurvey, surveyId } from "#test/support/builders/a-survey.ts";

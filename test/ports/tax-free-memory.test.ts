@@ -1,7 +1,7 @@
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { MemoryTaxFreeAccess } from "#adapters/memory/taxfree/memory-tax-free-access.ts";
 import { MemoryTaxFreeProvider } from "#adapters/memory/taxfree/memory-tax-free-provider.ts";
-import type { Decimal } from "#domain/shared/decimal.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
 import { taxFreeContract } from "./tax-free.contract.ts";
 
 taxFreeContract({

@@ -3,7 +3,7 @@ import { parseReceiptId, type Receipt, type ReceiptId } from "#domain/receipts/i
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { TaxFreeAccess, TaxFreeDocument, TaxFreeProvider, TaxFreeSession } from "#domain/taxfree/index.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { aStore, soldIn } from "#test/support/builders/a-store.ts";
 

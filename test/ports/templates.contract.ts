@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
-import { describePlace } from "#domain/shared/describe-place.ts";
+import { describePlace } from "#domain/shared/json/describe-place.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { selectWritableFields, type StoreDetails } from "#domain/stores/index.ts";
 import type { TemplateData, TemplateRecord } from "#domain/templates/index.ts";

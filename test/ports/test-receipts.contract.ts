@@ -3,7 +3,7 @@ import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { parseReceiptId, type ReceiptId } from "#domain/receipts/index.ts";
 import { isAborted } from "#domain/shared/failure.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import {
   newReceiptDraft,
   receiptBody,

@@ -1,7 +1,7 @@
 // Converts domain values to API responses. Written separately from the mapping that parses them, so that each tests the other.
 import type { ItemReturn, Payment, Receipt, ReceiptItem, Tax } from "#domain/receipts/index.ts";
 import type { RatesRecord } from "#domain/rates/index.ts";
-import type { Decimal } from "#domain/shared/decimal.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
 import type * as sdk from "#sdk/index.ts";
 import type { Store, StoreDetails } from "#domain/stores/index.ts";
 

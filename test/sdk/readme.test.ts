@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "chai";
-import { FLAGS } from "#domain/shared/permission.ts";
+import { FLAGS } from "#domain/shared/access/permission.ts";
 import { headingsOf } from "./package/readme.ts";
 
 describe("the README of the SDK, read from its headings", () => {

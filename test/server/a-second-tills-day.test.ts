@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { createTokenCalls, type Call } from "#test/support/calls.ts";
 import type { TestServer } from "#test/support/server.ts";
 import { startTaxFreeServer } from "./taxfree/tax-free-server.ts";

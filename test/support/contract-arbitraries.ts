@@ -1,6 +1,6 @@
 // Arbitraries from the schemas of the contract: valid values, and values that break a rule.
 import fc, { type Arbitrary } from "fast-check";
-import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import { list, object, resolved } from "#test/contract/contract.ts";
 import { anyCharacter } from "#test/support/any-character.ts";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
 import { readContract, type ContractOperation } from "#server/http/contract.ts";
 import {
   CONTRACT_FILE,

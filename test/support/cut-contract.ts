@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import { list, object, operationsOf, readContract, resolved } from "#test/contract/contract.ts";
 
 export type ContractParts = {

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { ImageType } from "#domain/shared/image-type.ts";
+import type { ImageType } from "#domain/shared/image/image-type.ts";
 
 /** An image of one colour. */
 export function anImage(type: ImageType, width: number, height = 8): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryEvent, MailOutcome } from "#domain/receipts/index.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 
 /** A row of the truth table: what happened to the emails of a receipt, and the outcome of the latest one. */
 export type MailOutcomeRow = { readonly what: string; readonly delivery: Delivery; readonly outcome: MailOutcome };

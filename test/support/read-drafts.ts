@@ -1,6 +1,6 @@
 import { formatRatesDraft, RatesDraft, toNewRates, validateRatesDraft } from "#domain/rates/drafts.ts";
 import type { NewRates } from "#domain/rates/index.ts";
-import { toValidatedResult, type FieldMessages } from "#domain/shared/field-rules.ts";
+import { toValidatedResult, type FieldMessages } from "#domain/shared/form/field-rules.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { toStoreFields, validateStoreDraft, type StoreDraft } from "#domain/stores/drafts.ts";
 import type { StoreFields } from "#domain/stores/index.ts";

@@ -1,6 +1,6 @@
 import type { ReceiptChangeDeps } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
-import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
+import type { JsonPatchOperation } from "#domain/shared/json/apply-patch.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 

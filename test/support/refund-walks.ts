@@ -16,16 +16,16 @@ import {
   type RefundFacts,
   type RefundRecord,
 } from "#domain/refunds/index.ts";
-import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import type { JsonPatchOperation } from "#domain/shared/json/apply-patch.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
 import {
   formatIsoInstant,
   parseInstant,
   parseLocalTime,
   type Instant,
   type LocalTime,
-} from "#domain/shared/instant.ts";
-import { getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
+} from "#domain/shared/time/instant.ts";
+import { getOwnMember, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import { answerInOrder } from "./answer-in-order.ts";
 
 /** A retailer that asks for approvals, with a question that staff answer and a guarantee that never ends. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { createStandIns } from "#demo/stand-ins/stand-ins.ts";
 import { startSandbox } from "#demo/stand-ins/taxfree/start-sandbox.ts";
 import { buildApp } from "#server/app.ts";

@@ -1,5 +1,5 @@
 // An API that has what the specification names, and nothing else. Its answers are made from the contract.
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
 import { completeAnswer } from "#test/adapters/api/complete-answers.ts";
 import {
   bodyMembersOf,

@@ -7,8 +7,8 @@ import { MemoryTaxFreeAccess } from "#adapters/memory/taxfree/memory-tax-free-ac
 import { MemoryTaxFreeProvider } from "#adapters/memory/taxfree/memory-tax-free-provider.ts";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
-import type { Decimal } from "#domain/shared/decimal.ts";
-import type { Json } from "#domain/shared/json.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
+import type { Json } from "#domain/shared/json/json.ts";
 import {
   selectTaxFreeForms,
   type EligibilityFacts,

@@ -6,7 +6,7 @@ import { MemoryDownloads } from "#adapters/memory/shell/memory-downloads.ts";
 import { MemorySuppressedAddresses } from "#adapters/memory/suppression/memory-suppressed-addresses.ts";
 import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
 import { parseSurveySettings } from "#domain/surveys/rules.ts";
-import { parseInstant, toInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, toInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { PAGES } from "#domain/shell/index.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
 import { aMail } from "#test/support/builders/a-mail.ts";

@@ -6,7 +6,7 @@ import {
   type AccessToken,
   type AccessTokens,
 } from "#domain/accounts/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
 import type { Can } from "#ui/model/capabilities.ts";

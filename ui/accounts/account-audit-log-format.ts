@@ -1,6 +1,6 @@
 import { REFUSED_ATTEMPT, type AccountAuditAction, type AccountEntry } from "#domain/accounts/index.ts";
-import { isJsonObject } from "#domain/shared/json.ts";
-import { permissionName } from "#domain/shared/permission-names.ts";
+import { isJsonObject } from "#domain/shared/json/json.ts";
+import { permissionName } from "#domain/shared/access/permission-names.ts";
 import { contextLabelWithType, type ContextLabelMap } from "./context-labels.ts";
 
 /** A change of an account as text: a summary and a line for each detail. */

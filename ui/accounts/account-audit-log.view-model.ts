@@ -5,8 +5,8 @@ import {
   type AccountAuditLog,
   type RoleOptions,
 } from "#domain/accounts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Retailer } from "#domain/shared/retailer.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import type { Retailer } from "#domain/shared/access/retailer.ts";
 import { Disclosure } from "#ui/model/disclosure.ts";
 import { formatChanges, type FormattedChange } from "./account-audit-log-format.ts";
 import type { AccountResource } from "./account-resource.ts";

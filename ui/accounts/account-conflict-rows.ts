@@ -1,7 +1,7 @@
 import { PASSWORD_PLACEHOLDER, type Account } from "#domain/accounts/index.ts";
-import { formatInstant, type Instant } from "#domain/shared/instant.ts";
-import { isJsonObject, type Json } from "#domain/shared/json.ts";
-import { permissionName } from "#domain/shared/permission-names.ts";
+import { formatInstant, type Instant } from "#domain/shared/time/instant.ts";
+import { isJsonObject, type Json } from "#domain/shared/json/json.ts";
+import { permissionName } from "#domain/shared/access/permission-names.ts";
 import type { ConflictRow, MergeConflict } from "#ui/model/merge-conflict.ts";
 import { contextLabelWithType, contextLabel, labelsFromAccount, type ContextLabelMap } from "./context-labels.ts";
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import type { Account, AccountPatch, Accounts } from "#domain/accounts/index.ts";
-import { isSameAccount } from "#domain/shared/signer.ts";
+import { isSameAccount } from "#domain/shared/access/signer.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";

@@ -12,8 +12,8 @@ import {
   type RoleGrantor,
   type RoleOptions,
 } from "#domain/accounts/index.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { notifyFailure, notifyOutcome, type Notifier } from "#ui/model/notifier.ts";
 import type { AccountResource } from "./account-resource.ts";

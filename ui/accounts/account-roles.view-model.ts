@@ -7,8 +7,8 @@ import {
   type AccountRole,
   type RoleGrantor,
 } from "#domain/accounts/index.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
-import { permissionName } from "#domain/shared/permission-names.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
+import { permissionName } from "#domain/shared/access/permission-names.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import type { AccountResource } from "./account-resource.ts";

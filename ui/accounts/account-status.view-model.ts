@@ -10,8 +10,8 @@ import {
   type Accounts,
   type AccountStatus,
 } from "#domain/accounts/index.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { notifyOutcome, type Notifier } from "#ui/model/notifier.ts";
 import type { AccountResource } from "./account-resource.ts";

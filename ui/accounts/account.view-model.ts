@@ -14,12 +14,12 @@ import {
   type RoleGrantor,
   type RoleOptions,
 } from "#domain/accounts/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
-import type { Retailer } from "#domain/shared/retailer.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { PendingEmail } from "#domain/shared/pending-email.ts";
+import type { Retailer } from "#domain/shared/access/retailer.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
+import type { PendingEmail } from "#domain/shared/identifier/pending-email.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
 import type { ConflictRow } from "#ui/model/merge-conflict.ts";
 import type { Can } from "#ui/model/capabilities.ts";

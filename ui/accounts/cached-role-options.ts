@@ -1,8 +1,8 @@
 import type { RetailerHint, RoleOptions, RoleOptionsQuery, RoleSource, RoleType } from "#domain/accounts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import { OPTIONS_TTL_MS, QueryCache } from "#ui/model/query-cache.ts";
 
 type TypedQuery = RoleOptionsQuery & { readonly type: RoleType };

@@ -13,8 +13,8 @@ import {
 } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Retailer } from "#domain/shared/retailer.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import type { Retailer } from "#domain/shared/access/retailer.ts";
 import { findPage } from "#domain/shell/index.ts";
 import { Disclosure } from "#ui/model/disclosure.ts";
 import type { AccountResource } from "./account-resource.ts";

@@ -1,6 +1,6 @@
 import { visibleRoleTypes, type InvitationOptions } from "#domain/accounts/drafts.ts";
 import type { RetailerHint, RoleGrantor, RoleOptions, RoleType } from "#domain/accounts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 

@@ -17,7 +17,7 @@ import {
   type RoleSource,
   type RoleType,
 } from "#domain/accounts/index.ts";
-import { permissionName } from "#domain/shared/permission-names.ts";
+import { permissionName } from "#domain/shared/access/permission-names.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { loadInvitationOptions } from "./invitation-options.ts";
 import { ListFilter } from "./list-filter.ts";

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
-import { toFilterLetters } from "#domain/shared/typed-filter.ts";
-import { filterByWords } from "#domain/shared/word-filter.ts";
+import { toFilterLetters } from "#domain/shared/text/typed-filter.ts";
+import { filterByWords } from "#domain/shared/text/word-filter.ts";
 
 /** The filter field appears if a list has more rows. */
 export const FILTER_THRESHOLD = 10;

@@ -18,11 +18,11 @@ import {
   type RoleOptions,
 } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { Retailer } from "#domain/shared/retailer.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Retailer } from "#domain/shared/access/retailer.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import { Draft, type FieldBinding } from "#ui/model/draft.ts";
 import { IdentifierObjection } from "#ui/model/identifier-objection.ts";
 import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";

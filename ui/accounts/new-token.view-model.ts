@@ -14,9 +14,9 @@ import {
   type NewToken,
   type RoleSource,
 } from "#domain/accounts/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Clipboard } from "#domain/shell/index.ts";

@@ -1,5 +1,5 @@
 import { accountFailureMessage, type RetailerHint, type RoleOptions } from "#domain/accounts/index.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import { Autocomplete } from "#ui/model/autocomplete.ts";
 
 type Deps = {

@@ -13,9 +13,9 @@ import {
   type VisibleStep,
 } from "#domain/accounts/drafts.ts";
 import { ALL_RETAILERS, type Account, type AccountRole, type RoleGrantor } from "#domain/accounts/index.ts";
-import { isBundleName } from "#domain/shared/permission-names.ts";
-import { expandPermission } from "#domain/shared/permission.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import { isBundleName } from "#domain/shared/access/permission-names.ts";
+import { expandPermission } from "#domain/shared/access/permission.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import { shouldNotify } from "#ui/model/notifier.ts";
 import type { CachedRoleOptions } from "./cached-role-options.ts";

@@ -1,7 +1,7 @@
 import { ALL, pagesOpenedBy, type AccountRole, type RoleType } from "#domain/accounts/index.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
-import { isBundleName, permissionName } from "#domain/shared/permission-names.ts";
-import { expandPermission, type Bundle, type Flag } from "#domain/shared/permission.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
+import { isBundleName, permissionName } from "#domain/shared/access/permission-names.ts";
+import { expandPermission, type Bundle, type Flag } from "#domain/shared/access/permission.ts";
 import { findPage } from "#domain/shell/index.ts";
 
 /** The labels of the role types. */

@@ -8,9 +8,9 @@ import {
   type RoleSource,
 } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { BUNDLES } from "#domain/shared/permission.ts";
-import { permissionName } from "#domain/shared/permission-names.ts";
-import type { Retailer } from "#domain/shared/retailer.ts";
+import { BUNDLES } from "#domain/shared/access/permission.ts";
+import { permissionName } from "#domain/shared/access/permission-names.ts";
+import type { Retailer } from "#domain/shared/access/retailer.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { Command } from "#ui/model/command.ts";

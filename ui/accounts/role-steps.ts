@@ -1,6 +1,6 @@
 import { ROLE_STEPS, type RoleEvent, type RoleStep, type VisibleStep } from "#domain/accounts/drafts.ts";
 import { ALL, type RetailerHint } from "#domain/accounts/index.ts";
-import { permissionName } from "#domain/shared/permission-names.ts";
+import { permissionName } from "#domain/shared/access/permission-names.ts";
 import { assertNever } from "#domain/shared/assert-never.ts";
 import { retailerName } from "./retailer-name.ts";
 import { permissionDetail, ROLE_TYPE_LABELS } from "./role-format.ts";

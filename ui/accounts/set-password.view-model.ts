@@ -20,7 +20,7 @@ import {
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";

@@ -1,5 +1,5 @@
-import { formatCalendarDay, toCalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import { formatCalendarDay, toCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 
 type DayTextProps = { readonly at: Instant; readonly zone: string };
 

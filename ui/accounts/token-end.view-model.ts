@@ -1,9 +1,9 @@
 import { makeAutoObservable } from "mobx";
 import { DEFAULT_TOKEN_DAYS, endAfterDays, formatTokenDays, TOKEN_END_PAST } from "#domain/accounts/index.ts";
-import { dayAfter, parseCalendarDay, shiftDay, startOfDay, toCalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { fieldIsRequired } from "#domain/shared/field-rules.messages.ts";
-import { shiftInstant, type Instant } from "#domain/shared/instant.ts";
+import { dayAfter, parseCalendarDay, shiftDay, startOfDay, toCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { fieldIsRequired } from "#domain/shared/form/field-rules.messages.ts";
+import { shiftInstant, type Instant } from "#domain/shared/time/instant.ts";
 
 type Deps = {
   readonly clock: Clock;

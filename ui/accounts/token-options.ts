@@ -8,7 +8,7 @@ import {
   type NewToken,
   type RoleSource,
 } from "#domain/accounts/index.ts";
-import { permissionName } from "#domain/shared/permission-names.ts";
+import { permissionName } from "#domain/shared/access/permission-names.ts";
 import { retailerName } from "./retailer-name.ts";
 import { formatRoleContext } from "./role-format.ts";
 

@@ -1,6 +1,6 @@
 import { isTokenEnded, type AccessToken } from "#domain/accounts/index.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import { permissionName } from "#domain/shared/permission-names.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import { permissionName } from "#domain/shared/access/permission-names.ts";
 
 /** An access token as a list shows it. */
 export type TokenRow = Pick<AccessToken, "id" | "name" | "created" | "expires" | "lastUsed"> & {

@@ -9,4 +9,4 @@ import "#ui/kit/table/row-checkbox.tsx";
 export { BULK_TONES } from "#ui/kit/bulk/bulk-tones.ts";
 export { BulkRun } from "#ui/model/bulk-run.ts";
 export { ListSelection } from "#ui/model/list-selection.ts";
-export { runInBulk } from "#domain/shared/run-in-bulk.ts";
+export { runInBulk } from "#domain/shared/processing/run-in-bulk.ts";

@@ -1,4 +1,4 @@
-import { hasFlag } from "#domain/shared/permission.ts";
+import { hasFlag } from "#domain/shared/access/permission.ts";
 import type { Preferences } from "#domain/shell/index.ts";
 import type { ViewList } from "#domain/views/index.ts";
 import type { Can } from "#ui/model/capabilities.ts";

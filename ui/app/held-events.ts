@@ -1,4 +1,4 @@
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import { SCAN_MIN_KEYS } from "#domain/shell/rules.ts";
 import { ANSWERS_ON_KEY } from "#ui/kit/field/answers-on-key.ts";
 

@@ -1,5 +1,5 @@
 import type { Location } from "#domain/shared/location.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 
 /** Time that the pointer or the focus stays on a link before it counts as intent. */
 export const HOVER_INTENT_MS = 50;

@@ -1,5 +1,5 @@
 import { autorun } from "mobx";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import type * as lazyShellViews from "./chunks/lazy-shell-views.ts";

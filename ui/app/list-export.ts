@@ -1,6 +1,6 @@
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { ok } from "#domain/shared/result.ts";
-import type { FileColumn } from "#domain/shared/list-file.ts";
+import type { FileColumn } from "#domain/shared/list/list-file.ts";
 import type { Bootstrap } from "#domain/shell/index.ts";
 import type { OpenListExport } from "#ui/model/export-disclosure.ts";
 import type { ListExportFacts, ListFileSource } from "#ui/model/list-export.ts";

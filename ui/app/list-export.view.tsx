@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { ExportFormat } from "#domain/shared/export-cell.ts";
+import type { ExportFormat } from "#domain/shared/list/export-cell.ts";
 import { ExportDialog } from "#ui/kit/dialog/export-dialog.tsx";
 import type { ListExportDialog } from "#ui/model/list-export.ts";
 import type { ViewOf } from "#ui/model/screen.ts";

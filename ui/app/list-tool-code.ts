@@ -1,6 +1,6 @@
 import { ApiSavedViews } from "#adapters/api/views/api-saved-views.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { hasFlag } from "#domain/shared/permission.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { hasFlag } from "#domain/shared/access/permission.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Bootstrap } from "#domain/shell/index.ts";
 import type { ViewList } from "#domain/views/index.ts";

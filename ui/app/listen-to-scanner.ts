@@ -1,4 +1,4 @@
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import {
   isScannedEnter,
   isScannedSpace,

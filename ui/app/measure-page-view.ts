@@ -1,5 +1,5 @@
 import type { Random } from "#domain/shared/random.port.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import type { PageId, PageViewMeter, PageViewSampling } from "#domain/shell/index.ts";
 import { isPageViewSampled } from "#domain/shell/rules.ts";
 import { logBugs } from "./log-bugs.ts";

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { createPath, redirect, replace, type Blocker, type createBrowserRouter } from "react-router-dom";
 import { formatLocation, isSameLocation, type Location } from "#domain/shared/location.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import {
   isSameScreen,
   matchPage,

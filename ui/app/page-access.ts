@@ -1,5 +1,5 @@
 import type { Location } from "#domain/shared/location.ts";
-import type { Flag, Permissions } from "#domain/shared/permission.ts";
+import type { Flag, Permissions } from "#domain/shared/access/permission.ts";
 import {
   addressNotFound,
   decidePageVisit,

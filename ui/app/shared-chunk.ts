@@ -34,7 +34,7 @@ import "#ui/receipts/receipt-table.tsx";
 
 // Modules without side effects are exported by name, because the bundler drops a bare import of them.
 export { flushSync } from "react-dom";
-export { shouldShowLatest, toCursors, pageControls } from "#domain/shared/paging.ts";
+export { shouldShowLatest, toCursors, pageControls } from "#domain/shared/list/paging.ts";
 export { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
 export { ListToolButtons, selectColumns } from "#ui/kit/table/list-tools.tsx";
 export { FilterChips } from "#ui/kit/field/filter-chips.tsx";
@@ -43,8 +43,8 @@ export { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
 export { LoadedText } from "#ui/model/loaded-text.ts";
 export { isKnownFilter } from "#ui/receipts/filters/known-filters.ts";
 export { lazyDialog } from "./lazy-dialog.ts";
-export { coversStores, selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
+export { coversStores, selectStoresWithFlags } from "#domain/shared/access/stores-by-flag.ts";
 export { assertNever } from "#domain/shared/assert-never.ts";
-export { countCodePoints } from "#domain/shared/code-points.ts";
-export { isolateDirection } from "#domain/shared/isolate-direction.ts";
+export { countCodePoints } from "#domain/shared/text/code-points.ts";
+export { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
 export { toOverwriteOptions, toIdempotencyOptions } from "#adapters/api/shared/write-options.ts";

@@ -1,5 +1,5 @@
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import type {
   AddressBar,
   Bootstrap,
@@ -38,8 +38,8 @@ import type { Loyalty } from "#domain/consumers/index.ts";
 import type { Dashboard } from "#domain/dashboard/index.ts";
 import type { DelimitedText } from "#domain/files/drafts.ts";
 import type { Files } from "#domain/files/index.ts";
-import type { PhoneNumbers } from "#domain/shared/phone-numbers.port.ts";
-import type { ImageReader, Images } from "#domain/shared/images.port.ts";
+import type { PhoneNumbers } from "#domain/shared/identifier/phone-numbers.port.ts";
+import type { ImageReader, Images } from "#domain/shared/image/images.port.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptActions, ReceiptCounter, Receipts } from "#domain/receipts/index.ts";
@@ -49,7 +49,7 @@ import type { Refunds } from "#domain/refunds/index.ts";
 import type { EmbeddedReports, Reports } from "#domain/reports/index.ts";
 import type { Retailers } from "#domain/retailers/index.ts";
 import type { Searches } from "#domain/search/index.ts";
-import type { Drafts } from "#domain/shared/drafts.port.ts";
+import type { Drafts } from "#domain/shared/form/drafts.port.ts";
 import type { StoreRegister, Stores } from "#domain/stores/index.ts";
 import type { SuppressedAddresses } from "#domain/suppression/index.ts";
 import type { Surveys } from "#domain/surveys/index.ts";

@@ -9,9 +9,9 @@ import {
   type AuditedAction,
   type AuditFilter,
 } from "#domain/audit/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import { ALL_STORES, storeChoices, type Store, type Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { DayRangeFilter, type FilterDays } from "#ui/model/day-range-filter.ts";

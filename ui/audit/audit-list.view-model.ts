@@ -10,13 +10,13 @@ import {
   type AuditLog,
   type AuditPage,
 } from "#domain/audit/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { formatCountWithNoun } from "#domain/shared/count.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { formatCountWithNoun } from "#domain/shared/number/count.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import type { PageId } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";

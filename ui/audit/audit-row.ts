@@ -7,8 +7,8 @@ import {
   type AuditEntry,
   type AuditLine,
 } from "#domain/audit/index.ts";
-import { formatCountWithNoun } from "#domain/shared/count.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import { formatCountWithNoun } from "#domain/shared/number/count.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { receiptHref, type PageId } from "#domain/shell/index.ts";
 
 /** An event as the list shows it. */

@@ -1,4 +1,4 @@
-import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
+import { shownIdentifier } from "#domain/shared/identifier/shown-identifier.ts";
 import type { Column } from "#ui/kit/table/table.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";

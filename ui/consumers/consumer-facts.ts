@@ -10,11 +10,11 @@ import {
   type VipNote,
 } from "#domain/consumers/index.ts";
 import { customerMailbox } from "#domain/receipts/index.ts";
-import { formatCalendarDay, parseCalendarDay } from "#domain/shared/calendar-day.ts";
-import { countryName } from "#domain/shared/country.ts";
-import { IDENTIFIER_NOT_MAILABLE } from "#domain/shared/email.messages.ts";
-import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
-import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
+import { formatCalendarDay, parseCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { countryName } from "#domain/shared/identifier/country.ts";
+import { IDENTIFIER_NOT_MAILABLE } from "#domain/shared/identifier/email.messages.ts";
+import type { RetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
+import { shownIdentifier } from "#domain/shared/identifier/shown-identifier.ts";
 
 /** The data of the panels of the page. */
 export type ShownConsumer = {

@@ -11,10 +11,10 @@ import {
   type SavedConsumers,
 } from "#domain/consumers/drafts.ts";
 import { CONSUMER_OUTDATED, consumersFailureMessage, type Consumer } from "#domain/consumers/index.ts";
-import { countryName } from "#domain/shared/country.ts";
-import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
-import type { Version } from "#domain/shared/version.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import { countryName } from "#domain/shared/identifier/country.ts";
+import { shownIdentifier } from "#domain/shared/identifier/shown-identifier.ts";
+import type { Version } from "#domain/shared/form/version.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
 import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
 import { fieldFromPointer } from "#ui/model/server-field-errors.ts";
 

@@ -11,16 +11,16 @@ import {
   type ConsumerSettings,
   type LookedUpAddress,
 } from "#domain/consumers/index.ts";
-import { toCalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { listCountries } from "#domain/shared/country.ts";
-import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
-import type { Permissions } from "#domain/shared/permission.ts";
-import type { PhoneNumbers } from "#domain/shared/phone-numbers.port.ts";
-import { toPhoneCountry, phoneHint } from "#domain/shared/phone.ts";
+import { toCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { listCountries } from "#domain/shared/identifier/country.ts";
+import type { IdentifierCheck } from "#domain/shared/identifier/identifier-check.port.ts";
+import type { Permissions } from "#domain/shared/access/permission.ts";
+import type { PhoneNumbers } from "#domain/shared/identifier/phone-numbers.port.ts";
+import { toPhoneCountry, phoneHint } from "#domain/shared/identifier/phone.ts";
 import type { Random } from "#domain/shared/random.port.ts";
-import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { RetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { FieldBinding } from "#ui/model/draft.ts";
 import { FormSession } from "#ui/model/form-session.ts";

@@ -13,7 +13,7 @@ import {
   type ReceiptSummary,
 } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { formatEmailRate } from "#domain/dashboard/index.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { receiptHref } from "#domain/shell/index.ts";

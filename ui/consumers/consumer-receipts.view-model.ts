@@ -6,7 +6,7 @@ import {
   type Consumers,
 } from "#domain/consumers/index.ts";
 import type { Receipts, ReceiptSummary } from "#domain/receipts/index.ts";
-import { hasFlag, type Permissions } from "#domain/shared/permission.ts";
+import { hasFlag, type Permissions } from "#domain/shared/access/permission.ts";
 import { canOpenPage, findPage } from "#domain/shell/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyPartFailure, type Notifier } from "#ui/model/notifier.ts";

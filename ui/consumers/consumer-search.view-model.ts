@@ -16,12 +16,12 @@ import {
   type FoundConsumer,
 } from "#domain/consumers/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { isIdentifierFor } from "#domain/shared/identifier-rule.ts";
-import { needsMoreDigits } from "#domain/shared/last-digits.ts";
+import { isIdentifierFor } from "#domain/shared/identifier/identifier-rule.ts";
+import { needsMoreDigits } from "#domain/shared/identifier/last-digits.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { trimFilter } from "#domain/shared/typed-filter.ts";
+import { trimFilter } from "#domain/shared/text/typed-filter.ts";
 import { consumerPath } from "#domain/shell/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";

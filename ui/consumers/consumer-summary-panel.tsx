@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useMemo, type ReactNode } from "react";
-import { formatCount } from "#domain/shared/count.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
 import { AppLink } from "#ui/kit/frame/link.tsx";
 import { useMeaning } from "#ui/kit/figure/use-meaning.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";

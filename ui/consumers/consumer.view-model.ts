@@ -14,7 +14,7 @@ import {
 } from "#domain/consumers/index.ts";
 import { formatListFilter, mayAttach, type Receipts } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
+import { shownIdentifier } from "#domain/shared/identifier/shown-identifier.ts";
 import { formatLocation, type Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { consumerPath, canOpenPage, findPage, receiptHref } from "#domain/shell/index.ts";

@@ -1,6 +1,6 @@
 import type { LoyaltyEvent } from "#domain/consumers/index.ts";
-import { formatCount } from "#domain/shared/count.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import type { CategoryChartSpec, SeriesRole } from "#ui/kit/chart/chart-spec.ts";
 import { ROLE_BY_MEANING } from "#ui/kit/chart/series-meaning.ts";
 

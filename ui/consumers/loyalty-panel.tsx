@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { LoyaltyEvent } from "#domain/consumers/index.ts";
-import { formatCount } from "#domain/shared/count.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
 import { Button } from "#ui/kit/action/button.tsx";
 import { Chart } from "#ui/kit/chart/chart.tsx";
 import { FieldRow, Form } from "#ui/kit/field/form.tsx";

@@ -17,10 +17,10 @@ import {
   type Consumer,
   type LoyaltyRecord,
 } from "#domain/consumers/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { formatCount } from "#domain/shared/count.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
 import { isOutdated, type Failure } from "#domain/shared/failure.ts";
-import { fieldMessages } from "#domain/shared/field-rules.ts";
+import { fieldMessages } from "#domain/shared/form/field-rules.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { Command } from "#ui/model/command.ts";

@@ -1,9 +1,9 @@
-import type { CalendarDay } from "#domain/shared/calendar-day.ts";
-import { checkEndDay, parsePastDay } from "#domain/shared/date-field.ts";
-import type { DayRange } from "#domain/shared/day-range.ts";
+import type { CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { checkEndDay, parsePastDay } from "#domain/shared/time/date-field.ts";
+import type { DayRange } from "#domain/shared/time/day-range.ts";
 import { formatListFilter, type ReceiptListFilter } from "#domain/receipts/index.ts";
 import { formatLocation, type Location } from "#domain/shared/location.ts";
-import { parseStoreType, storeTypeValue } from "#domain/shared/store-type.ts";
+import { parseStoreType, storeTypeValue } from "#domain/shared/access/store-type.ts";
 import {
   chooseDays,
   chooseRange,

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import { formatCount } from "#domain/shared/count.ts";
+import { toCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
 import type { MailWaves } from "#domain/mails/index.ts";
-import type { TimeSpan } from "#domain/shared/day-range.ts";
+import type { TimeSpan } from "#domain/shared/time/day-range.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { HomeLink, Preferences } from "#domain/shell/index.ts";
 import {

@@ -1,14 +1,14 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import { formatCount } from "#domain/shared/count.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { DATE_REFUSALS } from "#domain/shared/date-field.ts";
-import { formatDayRange, countDays, toTimeSpan } from "#domain/shared/day-range.ts";
+import { toCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { DATE_REFUSALS } from "#domain/shared/time/date-field.ts";
+import { formatDayRange, countDays, toTimeSpan } from "#domain/shared/time/day-range.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { MAX_TIME_STEPS } from "#domain/shared/limits.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import {
   chooseDays,
   chooseRange,

@@ -1,8 +1,8 @@
-import { formatCount } from "#domain/shared/count.ts";
-import { toCalendarDay } from "#domain/shared/calendar-day.ts";
-import { isOneDay, toTimeSpan, type DayRange, type TimeSpan } from "#domain/shared/day-range.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import { buildTimeAxis, findStepIndex, type AxisStep } from "#domain/shared/time-axis.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
+import { toCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { isOneDay, toTimeSpan, type DayRange, type TimeSpan } from "#domain/shared/time/day-range.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import { buildTimeAxis, findStepIndex, type AxisStep } from "#domain/shared/time/time-axis.ts";
 import {
   EMAIL_SERIES_LABELS,
   SERIES_BY_VIEW,

@@ -1,4 +1,4 @@
-import { formatCount } from "#domain/shared/count.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
 import {
   EMAIL_SERIES_LABELS,
   selectReportedSeries,

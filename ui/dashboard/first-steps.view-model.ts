@@ -8,8 +8,8 @@ import {
   type FirstStepFacts,
 } from "#domain/dashboard/index.ts";
 import type { Receipts } from "#domain/receipts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Retailer } from "#domain/shared/retailer.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import type { Retailer } from "#domain/shared/access/retailer.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import type { Dashboard } from "#domain/dashboard/index.ts";
-import { formatCountWithNoun } from "#domain/shared/count.ts";
+import { formatCountWithNoun } from "#domain/shared/number/count.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { createExportDisclosure, type OpenListExport } from "#ui/model/export-disclosure.ts";

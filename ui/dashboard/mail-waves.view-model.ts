@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { describeWave, mailListHref, type MailWave, type MailWaves } from "#domain/mails/index.ts";
-import { formatInstantShort, shiftInstant } from "#domain/shared/instant.ts";
+import { formatInstantShort, shiftInstant } from "#domain/shared/time/instant.ts";
 import type { Preferences } from "#domain/shell/index.ts";
 import { pollEvery, type PolledValue } from "#ui/model/polled-value.ts";
 import type { WidgetEnvironment } from "./polled-widget.ts";

@@ -4,7 +4,7 @@ import { IconButton } from "#ui/kit/action/icon-button.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { StaleBanner } from "./stale-banner.tsx";
 import { UNAVAILABLE_OFFLINE, LOADS_WHEN_ONLINE } from "./offline-labels.ts";

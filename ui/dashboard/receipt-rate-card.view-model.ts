@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { rateChartSpan, selectCountedReceipts, type Dashboard, type HourCount } from "#domain/dashboard/index.ts";
-import type { TimeSpan } from "#domain/shared/day-range.ts";
+import type { TimeSpan } from "#domain/shared/time/day-range.ts";
 import type { PolledValue } from "#ui/model/polled-value.ts";
 import { pollWidget, type WidgetEnvironment } from "./polled-widget.ts";
 import { countedReceiptsHref } from "./dashboard-url.ts";

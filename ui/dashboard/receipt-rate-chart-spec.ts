@@ -1,8 +1,8 @@
-import { toCalendarDay } from "#domain/shared/calendar-day.ts";
-import { formatCount } from "#domain/shared/count.ts";
-import type { TimeSpan } from "#domain/shared/day-range.ts";
-import { formatInstantShort, shiftInstant, type Instant } from "#domain/shared/instant.ts";
-import { buildAxisSteps } from "#domain/shared/time-axis.ts";
+import { toCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
+import type { TimeSpan } from "#domain/shared/time/day-range.ts";
+import { formatInstantShort, shiftInstant, type Instant } from "#domain/shared/time/instant.ts";
+import { buildAxisSteps } from "#domain/shared/time/time-axis.ts";
 import { convertToRateUnit, chooseRateUnit, type HourCount, type RateUnit } from "#domain/dashboard/index.ts";
 import type { Category, CategoryChartSpec } from "#ui/kit/chart/chart-spec.ts";
 import { ROLE_BY_MEANING } from "#ui/kit/chart/series-meaning.ts";

@@ -1,6 +1,6 @@
-import type { Instant } from "#domain/shared/instant.ts";
-import { toFilterLetters } from "#domain/shared/typed-filter.ts";
-import { filterByWords } from "#domain/shared/word-filter.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import { toFilterLetters } from "#domain/shared/text/typed-filter.ts";
+import { filterByWords } from "#domain/shared/text/word-filter.ts";
 import { selectInactiveTills, formatInactivity, type Till } from "#domain/dashboard/index.ts";
 
 /** A row of an inactive till. */

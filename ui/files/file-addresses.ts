@@ -1,5 +1,5 @@
 import type { FileKey, FileName, FileScope, FileSummary } from "#domain/files/index.ts";
-import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/access/retailer.ts";
 import { formatPath, findPage } from "#domain/shell/index.ts";
 import { parseUrlQuery, formatUrlQuery } from "#ui/model/url-state.ts";
 

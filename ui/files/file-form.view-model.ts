@@ -11,9 +11,9 @@ import {
   type ImportFault,
 } from "#domain/files/drafts.ts";
 import { FILES_FAILED, parseFileType, type RetailerFile } from "#domain/files/index.ts";
-import type { Finding } from "#domain/shared/finding.ts";
+import type { Finding } from "#domain/shared/form/finding.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { formatInstant } from "#domain/shared/instant.ts";
+import { formatInstant } from "#domain/shared/time/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";

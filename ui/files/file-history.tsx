@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { DiffLine, DiffRow, FileComparison } from "#domain/files/actions.ts";
-import { formatCount } from "#domain/shared/count.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
 import { Button } from "#ui/kit/action/button.tsx";
 import { ValueChange, VersionPanel } from "#ui/kit/panel/version-panel.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";

@@ -6,10 +6,10 @@ import {
   type FileSummary,
   type RetailerFile,
 } from "#domain/files/index.ts";
-import { formatCount } from "#domain/shared/count.ts";
-import { formatInstant } from "#domain/shared/instant.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
+import { formatInstant } from "#domain/shared/time/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";

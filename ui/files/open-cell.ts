@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import { cellAt, isEditable, renameColumn, setCell, type CellPlace, type FileTable } from "#domain/files/drafts.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import { HEADER_ROW } from "./grid-cursor.ts";
 import type { UndoableTable } from "./undoable-table.ts";
 

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from "mobx";
-import type { Finding } from "#domain/shared/finding.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
-import { formatCountWithNoun } from "#domain/shared/count.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Finding } from "#domain/shared/form/finding.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
+import { formatCountWithNoun } from "#domain/shared/number/count.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import type { ActionNotifier } from "#ui/model/notifier.ts";
 import {
   addColumn,

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from "mobx";
 import { rowsWithHeader, type DelimitedText, type FileTable } from "#domain/files/drafts.ts";
 import type { FileType } from "#domain/files/index.ts";
-import type { Finding } from "#domain/shared/finding.ts";
+import type { Finding } from "#domain/shared/form/finding.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import type { SavedFiles } from "#domain/taxfree/index.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
 import type { ActionNotifier } from "#ui/model/notifier.ts";

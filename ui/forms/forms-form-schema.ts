@@ -13,7 +13,7 @@ import {
   type Forms,
   type FormsData,
 } from "#domain/forms/index.ts";
-import { imageSource } from "#domain/shared/image-source.ts";
+import { imageSource } from "#domain/shared/image/image-source.ts";
 import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
 import { fieldFromPointer } from "#ui/model/server-field-errors.ts";
 import { fullLabel } from "./form-slots.ts";

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { EmailReports } from "#domain/dashboard/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import {
   LOGGED_MAIL_STATES,
   mailStateLabel,

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { formatCount } from "#domain/shared/count.ts";
-import { isSameJson } from "#domain/shared/json.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
+import { isSameJson } from "#domain/shared/json/json.ts";
 import { formatMailCount, MAILS_FAILED, mailListHref } from "#domain/mails/index.ts";
 import type { MailFilter, MailGroup, MailGrouping, MailGroups, MailLog } from "#domain/mails/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";

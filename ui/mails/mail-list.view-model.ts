@@ -1,15 +1,15 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Receipts } from "#domain/receipts/index.ts";
-import type { MatchCount } from "#domain/shared/bulk.messages.ts";
-import { formatCount, formatCountWithNoun } from "#domain/shared/count.ts";
+import type { MatchCount } from "#domain/shared/processing/bulk.messages.ts";
+import { formatCount, formatCountWithNoun } from "#domain/shared/number/count.ts";
 import type { SuppressedAddresses } from "#domain/suppression/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { formatInstant } from "#domain/shared/instant.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
+import { formatInstant } from "#domain/shared/time/instant.ts";
 import { EMAIL_SERIES_LABELS, type EmailReports } from "#domain/dashboard/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import {
   mailKindLabel,
   unreportedStageLabel,

@@ -1,4 +1,4 @@
-import type { VersionChoice } from "#domain/shared/three-way-merge.ts";
+import type { VersionChoice } from "#domain/shared/form/three-way-merge.ts";
 import type { FormMessages } from "./form-schema.ts";
 import type { ConflictRow, MergeConflict } from "./merge-conflict.ts";
 

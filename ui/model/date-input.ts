@@ -1,8 +1,8 @@
 import { makeAutoObservable } from "mobx";
-import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import { DATE_REFUSALS, parsePastDay } from "#domain/shared/date-field.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { DATE_REFUSALS, parsePastDay } from "#domain/shared/time/date-field.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 
 type Deps = {
   readonly schedule: Schedule;

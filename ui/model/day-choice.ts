@@ -1,6 +1,6 @@
-import type { CalendarDay } from "#domain/shared/calendar-day.ts";
-import type { DayRange } from "#domain/shared/day-range.ts";
-import { NAMED_DAYS_LABELS, toDayRange, type NamedDays } from "#domain/shared/named-days.ts";
+import type { CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { DayRange } from "#domain/shared/time/day-range.ts";
+import { NAMED_DAYS_LABELS, toDayRange, type NamedDays } from "#domain/shared/time/named-days.ts";
 
 /** The days of a filter: a named range, any day, or what the user typed. */
 export type DayChoice = NamedDays | "any" | "custom";

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { DATE_REFUSALS } from "#domain/shared/date-field.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import { toCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { DATE_REFUSALS } from "#domain/shared/time/date-field.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import { DateInput } from "./date-input.ts";
 import { dayChoiceOptions, daysOfChoice, findDayChoice, type DayChoice } from "./day-choice.ts";
 

@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { DraftSlot, Drafts, AbandonedDraft } from "#domain/shared/drafts.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { DraftSlot, Drafts, AbandonedDraft } from "#domain/shared/form/drafts.port.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { hasDraftChanges, type DraftKey, type StoredDraft } from "#domain/shared/stored-draft.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
+import { hasDraftChanges, type DraftKey, type StoredDraft } from "#domain/shared/form/stored-draft.ts";
 import type { Dialogs, Question } from "./dialogs.ts";
 
 type Deps = {

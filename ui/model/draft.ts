@@ -7,9 +7,9 @@ import {
   type IComputedValue,
   type ObservableMap,
 } from "mobx";
-import type { FieldMessages } from "#domain/shared/field-rules.ts";
-import { isSameJson } from "#domain/shared/json.ts";
-import type { FieldTexts } from "#domain/shared/stored-draft.ts";
+import type { FieldMessages } from "#domain/shared/form/field-rules.ts";
+import { isSameJson } from "#domain/shared/json/json.ts";
+import type { FieldTexts } from "#domain/shared/form/stored-draft.ts";
 
 /** Converts typed texts to the draft of a form, and validates it. */
 export type DraftRules<Subject> = {

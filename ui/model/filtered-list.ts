@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import type { ListOrder } from "./list-order.ts";
 import type { ScreenNavigator } from "./screen.ts";
 import { parseUrlQuery, formatUrlQuery } from "./url-state.ts";

@@ -1,10 +1,10 @@
-import type { VersionChoices, ThreeVersions } from "#domain/shared/three-way-merge.ts";
+import type { VersionChoices, ThreeVersions } from "#domain/shared/form/three-way-merge.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { FieldMessages } from "#domain/shared/field-rules.ts";
+import type { FieldMessages } from "#domain/shared/form/field-rules.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { SaveRefusal } from "#domain/shared/save-refusal.ts";
-import type { FieldTexts } from "#domain/shared/stored-draft.ts";
-import type { Version } from "#domain/shared/version.ts";
+import type { SaveRefusal } from "#domain/shared/form/save-refusal.ts";
+import type { FieldTexts } from "#domain/shared/form/stored-draft.ts";
+import type { Version } from "#domain/shared/form/version.ts";
 import type { DraftRules } from "./draft.ts";
 import type { FieldFor } from "./server-field-errors.ts";
 

@@ -1,6 +1,6 @@
 import { computedStruct, makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { FieldTexts, StoredDraft } from "#domain/shared/stored-draft.ts";
+import type { FieldTexts, StoredDraft } from "#domain/shared/form/stored-draft.ts";
 import { assertNever } from "#domain/shared/assert-never.ts";
 import { buildConflictDialog, type ConflictDialogModel } from "./conflict-dialog-model.ts";
 import { Draft } from "./draft.ts";

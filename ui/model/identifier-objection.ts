@@ -1,11 +1,11 @@
 import { makeAutoObservable } from "mobx";
-import { emailRefusalMessage } from "#domain/shared/email.messages.ts";
-import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
-import { mailboxRefusal } from "#domain/shared/identifier-rule.ts";
+import { emailRefusalMessage } from "#domain/shared/identifier/email.messages.ts";
+import type { IdentifierCheck } from "#domain/shared/identifier/identifier-check.port.ts";
+import { mailboxRefusal } from "#domain/shared/identifier/identifier-rule.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import { ok } from "#domain/shared/result.ts";
-import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { RetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import { AsyncValue } from "./async-value.ts";
 
 type Deps = {

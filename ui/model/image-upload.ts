@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { isAborted, isSignedOut, type Failure } from "#domain/shared/failure.ts";
-import { MAX_IMAGE_BYTES } from "#domain/shared/image-limits.ts";
+import { MAX_IMAGE_BYTES } from "#domain/shared/image/image-limits.ts";
 import {
   IMAGE_TOO_LARGE,
   IMAGE_UNREADABLE,
@@ -8,10 +8,10 @@ import {
   imageRule,
   imageUploadFailureMessage,
   ONE_IMAGE_ONLY,
-} from "#domain/shared/image-rule.messages.ts";
-import { imageRefusal, parseLabelWidth } from "#domain/shared/image-rule.ts";
-import { parseImageType } from "#domain/shared/image-type.ts";
-import type { ImageFile, ImageReader, Images, ImageUse, UploadedImage } from "#domain/shared/images.port.ts";
+} from "#domain/shared/image/image-rule.messages.ts";
+import { imageRefusal, parseLabelWidth } from "#domain/shared/image/image-rule.ts";
+import { parseImageType } from "#domain/shared/image/image-type.ts";
+import type { ImageFile, ImageReader, Images, ImageUse, UploadedImage } from "#domain/shared/image/images.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 
 type Deps = {

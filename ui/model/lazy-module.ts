@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 
 /** Delay before a retry after a failed load. */
 const RETRY_DELAY_MS = 10_000;

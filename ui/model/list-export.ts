@@ -1,13 +1,13 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { formatCount } from "#domain/shared/count.ts";
-import { BYTE_ORDER_MARK, formatCsvLine } from "#domain/shared/csv-line.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
+import { BYTE_ORDER_MARK, formatCsvLine } from "#domain/shared/text/csv-line.ts";
 import {
   EXPORT_MEDIA_TYPES,
   type ExportCell,
   type ExportFacts,
   type ExportFormat,
-} from "#domain/shared/export-cell.ts";
+} from "#domain/shared/list/export-cell.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import {
   describeFile,
@@ -18,9 +18,9 @@ import {
   toFileTable,
   type FileColumn,
   type ListFileChoice,
-} from "#domain/shared/list-file.ts";
+} from "#domain/shared/list/list-file.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import { formatWorkbookParts } from "#domain/shared/workbook-parts.ts";
+import { formatWorkbookParts } from "#domain/shared/list/workbook-parts.ts";
 import { Command } from "./command.ts";
 import { notifyFailure, type Notifier } from "./notifier.ts";
 

@@ -5,7 +5,7 @@ import {
   formatChosen,
   type ChosenRows,
   type MatchCount,
-} from "#domain/shared/bulk.messages.ts";
+} from "#domain/shared/processing/bulk.messages.ts";
 import { RowSelection } from "./row-selection.ts";
 
 type Deps<Id extends string> = {

@@ -12,8 +12,8 @@ import {
   type VersionChoice,
   type VersionChoices,
   type ThreeVersions,
-} from "#domain/shared/three-way-merge.ts";
-import type { Json } from "#domain/shared/json.ts";
+} from "#domain/shared/form/three-way-merge.ts";
+import type { Json } from "#domain/shared/json/json.ts";
 
 type Options<Theirs> = {
   readonly versions: ThreeVersions;

@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { epochToInstant, type Instant } from "#domain/shared/instant.ts";
-import { toRetryAfterMs, pollDelay } from "#domain/shared/poll-back-off.ts";
+import { epochToInstant, type Instant } from "#domain/shared/time/instant.ts";
+import { toRetryAfterMs, pollDelay } from "#domain/shared/processing/poll-back-off.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import { AsyncValue, type SendRequest } from "./async-value.ts";
 
 /** Dependencies of polling. */

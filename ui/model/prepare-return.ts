@@ -1,4 +1,4 @@
-import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
+import type { JsonPatchOperation } from "#domain/shared/json/apply-patch.ts";
 
 /** What a return needs because of the tax-free forms of the item. */
 export type PreparedReturn = {

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction, type ObservableMap } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import type { SendRequest } from "./async-value.ts";
 
 /** How long the options of a combobox are fresh, in milliseconds. */

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
-import type { Decimal } from "#domain/shared/decimal.ts";
-import type { Money } from "#domain/shared/money.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
+import type { Money } from "#domain/shared/number/money.ts";
 import type { Result } from "#domain/shared/result.ts";
 
 /** The item of which something comes back. */

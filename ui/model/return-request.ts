@@ -1,4 +1,4 @@
-import type { Decimal } from "#domain/shared/decimal.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
 import type { DialogActions } from "./lazy-dialog.ts";
 import type { Notifier } from "./notifier.ts";
 import type { ReturnQuantity } from "./return-quantity.ts";

@@ -1,7 +1,7 @@
-import { isSameJson } from "#domain/shared/json.ts";
+import { isSameJson } from "#domain/shared/json/json.ts";
 import type { Random } from "#domain/shared/random.port.ts";
-import type { FieldTexts, StoredDraft } from "#domain/shared/stored-draft.ts";
-import type { Version } from "#domain/shared/version.ts";
+import type { FieldTexts, StoredDraft } from "#domain/shared/form/stored-draft.ts";
+import type { Version } from "#domain/shared/form/version.ts";
 import type { Draft } from "./draft.ts";
 
 /** What a save must repeat after a lost response or a reload. It is stored with the draft. */

@@ -1,5 +1,5 @@
 import type { Failure } from "#domain/shared/failure.ts";
-import type { FieldMessages } from "#domain/shared/field-rules.ts";
+import type { FieldMessages } from "#domain/shared/form/field-rules.ts";
 
 /** Returns the form field for a pointer of the server (`/name` or `name`). Undefined if none. */
 export type FieldFor = (pointer: string) => string | undefined;

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
-import { formatInstant, type Instant } from "#domain/shared/instant.ts";
+import { formatInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { AsyncValue } from "./async-value.ts";
 import { Command } from "./command.ts";

@@ -1,5 +1,5 @@
-import { hasFlag, type Flag } from "#domain/shared/permission.ts";
-import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
+import { hasFlag, type Flag } from "#domain/shared/access/permission.ts";
+import { selectStoresWithFlags } from "#domain/shared/access/stores-by-flag.ts";
 
 /** Why an account can read but not change what belongs to the whole retailer: as a demonstration, or with a role for some stores. */
 export type WriteLock = "demonstration" | "some-stores";

@@ -1,5 +1,5 @@
 import { computedStruct, makeAutoObservable, observableRef } from "mobx";
-import { currencyName } from "#domain/shared/currency-names.ts";
+import { currencyName } from "#domain/shared/number/currency-names.ts";
 import { selectBaseCurrencies, rateField, addCurrency, type RatesDraft } from "#domain/rates/drafts.ts";
 import {
   codeRefused,

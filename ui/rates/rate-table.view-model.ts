@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { currencyName } from "#domain/shared/currency-names.ts";
-import { formatCountWithNoun } from "#domain/shared/count.ts";
-import { formatInstant } from "#domain/shared/instant.ts";
+import { currencyName } from "#domain/shared/number/currency-names.ts";
+import { formatCountWithNoun } from "#domain/shared/number/count.ts";
+import { formatInstant } from "#domain/shared/time/instant.ts";
 import { formatRate, type RatesRecord } from "#domain/rates/index.ts";
 import type { ListOrder } from "#ui/model/list-order.ts";
 import type { ListTools } from "#ui/model/list-tools.ts";

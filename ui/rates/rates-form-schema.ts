@@ -1,4 +1,4 @@
-import { DATE_REFUSALS } from "#domain/shared/date-field.ts";
+import { DATE_REFUSALS } from "#domain/shared/time/date-field.ts";
 import {
   formatRatesDraft,
   RatesDraft,

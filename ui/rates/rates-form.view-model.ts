@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { formatCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import { formatCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import { toNewRates, setRates, type RatesDraft } from "#domain/rates/drafts.ts";

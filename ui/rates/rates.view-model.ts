@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
-import { formatInstant } from "#domain/shared/instant.ts";
+import { formatInstant } from "#domain/shared/time/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";

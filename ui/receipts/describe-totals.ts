@@ -1,7 +1,7 @@
 import { formatReceiptTotals, type ConvertedAmount, type ReceiptListTotals } from "#domain/receipts/index.ts";
 import { formatCrossRates, formatExcludedAmounts } from "#domain/reports/index.ts";
-import { formatCount } from "#domain/shared/count.ts";
-import { formatMoney } from "#domain/shared/money.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
+import { formatMoney } from "#domain/shared/number/money.ts";
 
 /**
  * Returns the totals of a list as the figures that link to it show them: '3 receipts, £10.00 and €4.00. Converted: £13.60'.

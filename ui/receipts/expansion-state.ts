@@ -1,4 +1,4 @@
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 import type { Preferences } from "#domain/shell/index.ts";
 
 const REMEMBERED_BRANCHES = 100;

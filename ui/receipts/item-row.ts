@@ -1,6 +1,6 @@
 import type { ReceiptItem, ReturnPart } from "#domain/receipts/index.ts";
 import { listReturnParts, returnedQuantity, soldQuantity } from "#domain/receipts/rules.ts";
-import { formatUtcOffset } from "#domain/shared/instant.ts";
+import { formatUtcOffset } from "#domain/shared/time/instant.ts";
 
 /** An item with its position on the receipt. */
 export type ItemRow = ReceiptItem & {

@@ -1,4 +1,4 @@
-import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
+import { shownIdentifier } from "#domain/shared/identifier/shown-identifier.ts";
 import { Badge } from "#ui/kit/status/badge.tsx";
 import type { Column } from "#ui/kit/table/table.tsx";
 import { BidiText, IdText, MoneyText } from "#ui/kit/text/text.tsx";

@@ -1,4 +1,4 @@
-import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
+import { shownIdentifier } from "#domain/shared/identifier/shown-identifier.ts";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { CopyButton } from "#ui/kit/action/copy-button.tsx";

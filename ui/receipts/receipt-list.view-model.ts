@@ -1,12 +1,17 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { toCalendarDay, formatCalendarDay, parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import {
+  toCalendarDay,
+  formatCalendarDay,
+  parseCalendarDay,
+  type CalendarDay,
+} from "#domain/shared/time/calendar-day.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { isSignedOut, type Failure } from "#domain/shared/failure.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { formatLocation, type Location } from "#domain/shared/location.ts";
-import { shouldShowLatest, toCursors, pageControls, type PageControls } from "#domain/shared/paging.ts";
+import { shouldShowLatest, toCursors, pageControls, type PageControls } from "#domain/shared/list/paging.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import {
   describeListFilter,
   formatListFilter,

@@ -12,7 +12,7 @@ import {
   type TransactionId,
 } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { isSameJson } from "#domain/shared/json.ts";
+import { isSameJson } from "#domain/shared/json/json.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";

@@ -9,9 +9,9 @@ import {
   localTimeToInstant,
   formatUtcOffset,
   type Instant,
-} from "#domain/shared/instant.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
-import { formatSigned } from "#domain/shared/signer.ts";
+} from "#domain/shared/time/instant.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
+import { formatSigned } from "#domain/shared/access/signer.ts";
 import { assertNever } from "#domain/shared/assert-never.ts";
 import { describeFormEntry } from "#domain/taxfree/rules.ts";
 

@@ -8,8 +8,8 @@ import {
 import type { ViewOf, Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import type { AuditLog } from "#domain/audit/index.ts";
 import { makeAutoObservable, observable, observableRef } from "mobx";
-import { formatInstant, formatUtcOffset } from "#domain/shared/instant.ts";
-import { hasFlag, type Permissions } from "#domain/shared/permission.ts";
+import { formatInstant, formatUtcOffset } from "#domain/shared/time/instant.ts";
+import { hasFlag, type Permissions } from "#domain/shared/access/permission.ts";
 import {
   deliveryEventName,
   isEmailFailure,

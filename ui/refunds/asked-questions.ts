@@ -5,8 +5,8 @@ import {
   type RefundFacts,
   type RefundSurvey,
 } from "#domain/refunds/index.ts";
-import { countCodePoints } from "#domain/shared/code-points.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import { countCodePoints } from "#domain/shared/text/code-points.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
 import { formatGuarantee, OUTCOMES, type ItemStatus } from "./refund-result.ts";
 
 /** A question about an item, with the answer so far. */

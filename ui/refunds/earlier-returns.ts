@@ -7,8 +7,8 @@ import {
   toEarlierReturnsQuery,
   type EarlierReturns,
 } from "#domain/refunds/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { LocalTime } from "#domain/shared/instant.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { LocalTime } from "#domain/shared/time/instant.ts";
 import { mapResult } from "#domain/shared/result.ts";
 import { receiptHref } from "#domain/shell/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";

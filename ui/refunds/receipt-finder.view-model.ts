@@ -18,8 +18,8 @@ import {
   type FinderField,
   type FinderText,
 } from "#domain/refunds/index.ts";
-import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import { toCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { formatLocation, type Location } from "#domain/shared/location.ts";
@@ -30,9 +30,9 @@ import {
   type Cursors,
   type PageControls,
   type ReachedBy,
-} from "#domain/shared/paging.ts";
+} from "#domain/shared/list/paging.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
-import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
+import { shownIdentifier } from "#domain/shared/identifier/shown-identifier.ts";
 import { selectAllowedStores, storesFailureMessage, type Store, type Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";

@@ -24,12 +24,12 @@ import {
   type RefundSurvey,
 } from "#domain/refunds/index.ts";
 import { isReturnable, soldQuantity, describeReturnable } from "#domain/receipts/rules.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { truncateCodePoints } from "#domain/shared/code-points.ts";
-import type { Decimal } from "#domain/shared/decimal.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import type { Money } from "#domain/shared/money.ts";
-import { localTimeIn } from "#domain/shared/local-time.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { truncateCodePoints } from "#domain/shared/text/code-points.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import type { Money } from "#domain/shared/number/money.ts";
+import { localTimeIn } from "#domain/shared/time/local-time.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { ReturnQuantity } from "#ui/model/return-quantity.ts";
 import { amountOfLastReturn, amountOfRecord, describeExclusion, toPartRows, type PartRow } from "./refund-parts.ts";

@@ -14,7 +14,7 @@ import {
 } from "#domain/refunds/index.ts";
 import { describeReturnable } from "#domain/receipts/rules.ts";
 import type { Location } from "#domain/shared/location.ts";
-import { localTimeIn } from "#domain/shared/local-time.ts";
+import { localTimeIn } from "#domain/shared/time/local-time.ts";
 import { receiptHref } from "#domain/shell/index.ts";
 import { LazyDialog, type DialogActions, type DialogModel } from "#ui/model/lazy-dialog.ts";
 import { ReturnQuantity } from "#ui/model/return-quantity.ts";

@@ -15,9 +15,9 @@ import {
   type RefundOutcome,
   type RefundRecord,
 } from "#domain/refunds/index.ts";
-import type { LocalTime } from "#domain/shared/instant.ts";
-import type { Money } from "#domain/shared/money.ts";
-import { formatSigned } from "#domain/shared/signer.ts";
+import type { LocalTime } from "#domain/shared/time/instant.ts";
+import type { Money } from "#domain/shared/number/money.ts";
+import { formatSigned } from "#domain/shared/access/signer.ts";
 
 /** A part of an item that came back. */
 export type PartRow = {

@@ -1,6 +1,6 @@
 import { CONFIRM_OUT_OF_POLICY, type RefundRecord } from "#domain/refunds/index.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
-import { formatSigned } from "#domain/shared/signer.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
+import { formatSigned } from "#domain/shared/access/signer.ts";
 import type { Question } from "#ui/model/dialogs.ts";
 
 /** Notifies whose result is stored. */

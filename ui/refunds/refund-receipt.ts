@@ -15,7 +15,7 @@ import {
   type Refunds,
   type RefundSettings,
 } from "#domain/refunds/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import type { Stores } from "#domain/stores/index.ts";

@@ -9,10 +9,10 @@ import {
   type RefundQuestion,
   type RefundRecord,
 } from "#domain/refunds/index.ts";
-import { formatCalendarDay } from "#domain/shared/calendar-day.ts";
-import { formatInstant } from "#domain/shared/instant.ts";
-import type { Money } from "#domain/shared/money.ts";
-import { formatSigned } from "#domain/shared/signer.ts";
+import { formatCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { formatInstant } from "#domain/shared/time/instant.ts";
+import type { Money } from "#domain/shared/number/money.ts";
+import { formatSigned } from "#domain/shared/access/signer.ts";
 import { amountOfLastReturn } from "./refund-parts.ts";
 
 /** A result, prepared for the page. */

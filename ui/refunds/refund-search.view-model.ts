@@ -3,7 +3,7 @@ import { parseTransactionId, type SaleAddress, type TransactionId } from "#domai
 import { REFUND_SEARCH_FAILED } from "#domain/refunds/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
-import { trimFilter } from "#domain/shared/typed-filter.ts";
+import { trimFilter } from "#domain/shared/text/typed-filter.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { OpenedSale } from "./refund-receipt.ts";

@@ -1,8 +1,8 @@
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import type { Downloads, Preferences } from "#domain/shell/index.ts";
 import {
   parseChartType,

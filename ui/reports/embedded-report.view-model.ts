@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { err, type Result } from "#domain/shared/result.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import {
   EMBEDDED_REPORTS_FAILED,
   toReportFrame,

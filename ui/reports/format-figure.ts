@@ -1,6 +1,6 @@
-import { formatCount } from "#domain/shared/count.ts";
-import { isNegative, isZero, parseDecimal, toFixed, type Decimal } from "#domain/shared/decimal.ts";
-import { formatMoney } from "#domain/shared/money.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
+import { isNegative, isZero, parseDecimal, toFixed, type Decimal } from "#domain/shared/number/decimal.ts";
+import { formatMoney } from "#domain/shared/number/money.ts";
 import {
   PERCENTAGE_POINTS,
   RETURN_SERIES,

@@ -1,5 +1,5 @@
 import type { ReturnSeries, SalesPoint, SeriesId } from "#domain/reports/index.ts";
-import { isZero } from "#domain/shared/decimal.ts";
+import { isZero } from "#domain/shared/number/decimal.ts";
 import { createReceiptsHref } from "./receipts-href.ts";
 import type { SalesSeries } from "./sales-series.ts";
 

@@ -6,9 +6,9 @@ import {
   type ReturnSeries,
   type SeriesId,
 } from "#domain/reports/index.ts";
-import { toTimeSpan, type DayRange, type TimeSpan } from "#domain/shared/day-range.ts";
+import { toTimeSpan, type DayRange, type TimeSpan } from "#domain/shared/time/day-range.ts";
 import { formatLocation } from "#domain/shared/location.ts";
-import { parseStoreType } from "#domain/shared/store-type.ts";
+import { parseStoreType } from "#domain/shared/access/store-type.ts";
 import { ALL_STORES } from "#domain/stores/index.ts";
 import { formatUrlQuery } from "#ui/model/url-state.ts";
 import type { RequestedReport } from "./report-resource.ts";

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
-import { formatCount } from "#domain/shared/count.ts";
-import { formatDayRange, toTimeSpan } from "#domain/shared/day-range.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
+import { formatDayRange, toTimeSpan } from "#domain/shared/time/day-range.ts";
 import type { Downloads } from "#domain/shell/index.ts";
 import { REPORT_FILE_FORMATS, type ReportFileFormat, type Reports } from "#domain/reports/index.ts";
 import type { Can } from "#ui/model/capabilities.ts";

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from "mobx";
-import { toCalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { formatDayRange } from "#domain/shared/day-range.ts";
-import { formatInstant } from "#domain/shared/instant.ts";
+import { toCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { formatDayRange } from "#domain/shared/time/day-range.ts";
+import { formatInstant } from "#domain/shared/time/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
 import {
   COMPARISON_LABELS,

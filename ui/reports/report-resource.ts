@@ -1,13 +1,13 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { toCalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { DayRange } from "#domain/shared/day-range.ts";
+import { toCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { DayRange } from "#domain/shared/time/day-range.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { isSameLocation, type Location } from "#domain/shared/location.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import {
   storeReplaced,
   toComparedPeriod,

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { parseStoreType } from "#domain/shared/store-type.ts";
+import { parseStoreType } from "#domain/shared/access/store-type.ts";
 import type { Preferences } from "#domain/shell/index.ts";
 import {
   REPORTS_FAILED,

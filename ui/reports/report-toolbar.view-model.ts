@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { toCalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import { toCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { isSameLocation } from "#domain/shared/location.ts";
 import {
   chooseInterval,

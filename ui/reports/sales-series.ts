@@ -8,8 +8,8 @@ import {
   type SalesReport,
   type SeriesId,
 } from "#domain/reports/index.ts";
-import { toTimeSpan, type DayRange, type TimeSpan } from "#domain/shared/day-range.ts";
-import { buildTimeAxis } from "#domain/shared/time-axis.ts";
+import { toTimeSpan, type DayRange, type TimeSpan } from "#domain/shared/time/day-range.ts";
+import { buildTimeAxis } from "#domain/shared/time/time-axis.ts";
 import type { RequestedReport, LoadedReport } from "./report-resource.ts";
 
 /** The points of a report over its period. */

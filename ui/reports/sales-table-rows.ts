@@ -23,7 +23,7 @@ import {
   type SalesRow,
   type SeriesId,
 } from "#domain/reports/index.ts";
-import { parseDecimal, plus, type Decimal } from "#domain/shared/decimal.ts";
+import { parseDecimal, plus, type Decimal } from "#domain/shared/number/decimal.ts";
 import {
   formatDifference,
   formatFigure,

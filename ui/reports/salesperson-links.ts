@@ -1,6 +1,6 @@
 import type { SalespersonRow, SalespersonsReport } from "#domain/reports/index.ts";
-import type { DayRange } from "#domain/shared/day-range.ts";
-import { isZero } from "#domain/shared/decimal.ts";
+import type { DayRange } from "#domain/shared/time/day-range.ts";
+import { isZero } from "#domain/shared/number/decimal.ts";
 import { selectKnownReturns } from "./format-figure.ts";
 import { createReceiptsHref, type ReceiptsHref } from "./receipts-href.ts";
 import type { LoadedReport } from "./report-resource.ts";

@@ -1,5 +1,5 @@
-import { formatCount } from "#domain/shared/count.ts";
-import { isGreater } from "#domain/shared/decimal.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
+import { isGreater } from "#domain/shared/number/decimal.ts";
 import {
   BUBBLE_AXIS,
   SALESPERSON_COLUMN_LABELS,

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
-import { formatCount } from "#domain/shared/count.ts";
-import { formatDayRange, toTimeSpan } from "#domain/shared/day-range.ts";
-import { parseDecimal } from "#domain/shared/decimal.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
+import { formatDayRange, toTimeSpan } from "#domain/shared/time/day-range.ts";
+import { parseDecimal } from "#domain/shared/number/decimal.ts";
 import type { Location } from "#domain/shared/location.ts";
 import {
   buildComparisonHeadings,

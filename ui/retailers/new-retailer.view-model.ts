@@ -8,10 +8,10 @@ import {
   type NewRetailerField,
 } from "#domain/retailers/drafts.ts";
 import { retailersFailureMessage, type RetailerRecord, type Retailers } from "#domain/retailers/index.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
 import type { Random } from "#domain/shared/random.port.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
-import { toSaveResult } from "#domain/shared/save-refusal.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
+import { toSaveResult } from "#domain/shared/form/save-refusal.ts";
 import type { FieldBinding } from "#ui/model/draft.ts";
 import type { FormSchema } from "#ui/model/form-schema.ts";
 import { FormSession } from "#ui/model/form-session.ts";

@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx";
 import { retailersFailureMessage, type ManagedRetailers, type Retailers } from "#domain/retailers/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { Retailer, RetailerId } from "#domain/shared/retailer.ts";
+import type { Retailer, RetailerId } from "#domain/shared/access/retailer.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";

@@ -1,4 +1,4 @@
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 
 export const RETAILERS_HREF = "/admin/retailers";
 

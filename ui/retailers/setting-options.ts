@@ -1,7 +1,7 @@
 import { choiceLabel } from "#domain/retailers/drafts.ts";
-import { listCountries } from "#domain/shared/country.ts";
-import { listNamedCurrencies } from "#domain/shared/currency-names.ts";
-import { listTimeZones } from "#domain/shared/time-zone.ts";
+import { listCountries } from "#domain/shared/identifier/country.ts";
+import { listNamedCurrencies } from "#domain/shared/number/currency-names.ts";
+import { listTimeZones } from "#domain/shared/time/time-zone.ts";
 import { PAGE_KINDS } from "#domain/shell/index.ts";
 
 /** An option of a field: its value, its label and another code. */

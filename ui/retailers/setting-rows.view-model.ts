@@ -7,7 +7,7 @@ import {
   withMember,
   type SettingField,
 } from "#domain/retailers/drafts.ts";
-import { getOwnMember, isSameJson, type JsonObject } from "#domain/shared/json.ts";
+import { getOwnMember, isSameJson, type JsonObject } from "#domain/shared/json/json.ts";
 import type { FieldBinding } from "#ui/model/draft.ts";
 
 /** The list of the form that the rows edit. */

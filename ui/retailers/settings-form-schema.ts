@@ -16,8 +16,8 @@ import {
   type RetailerRecord,
   type Retailers,
 } from "#domain/retailers/index.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
-import { parsePointer } from "#domain/shared/json-pointer.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
+import { parsePointer } from "#domain/shared/json/json-pointer.ts";
 import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
 import { settingOptions } from "./setting-options.ts";
 

@@ -13,11 +13,11 @@ import {
   type Retailers,
 } from "#domain/retailers/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { formatInstant } from "#domain/shared/instant.ts";
+import { formatInstant } from "#domain/shared/time/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/access/retailer.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { DraftAutosave, type AutosaveDeps } from "#ui/model/draft-autosave.ts";
 import type { FieldBinding } from "#ui/model/draft.ts";

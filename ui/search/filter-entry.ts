@@ -1,4 +1,4 @@
-import type { CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { CalendarDay } from "#domain/shared/time/calendar-day.ts";
 import { validateFilter, isStoreFilter, type FilterErrors, type SearchFilter } from "#domain/search/index.ts";
 import { ALL_STORES, type Store } from "#domain/stores/index.ts";
 import { findDayChoice, type DayChoice } from "#ui/model/day-choice.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { CalendarDay } from "#domain/shared/time/calendar-day.ts";
 import { canBePhrase, type FilterChange, type SearchFilter } from "#domain/search/index.ts";
 import { ALL_STORES } from "#domain/stores/index.ts";
 import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";

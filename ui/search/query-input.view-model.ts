@@ -9,7 +9,7 @@ import {
   type ReceiptFlag,
   type SearchFields,
 } from "#domain/search/index.ts";
-import type { MailState } from "#domain/shared/mail-state.ts";
+import type { MailState } from "#domain/shared/identifier/mail-state.ts";
 import type { SearchDraft, SearchTextError } from "./search-draft.ts";
 
 /** A completion as the list shows it. */

@@ -9,7 +9,7 @@ import {
   type SearchFields,
 } from "#domain/search/index.ts";
 import { isHiddenProperty } from "#domain/receipts/index.ts";
-import { hasFlag, type Permissions } from "#domain/shared/permission.ts";
+import { hasFlag, type Permissions } from "#domain/shared/access/permission.ts";
 import type { PortalSettings } from "#domain/shell/index.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 

@@ -16,8 +16,8 @@ import {
   type Query,
   type SearchFields,
 } from "#domain/search/index.ts";
-import { countCodePoints } from "#domain/shared/code-points.ts";
-import { formatCount } from "#domain/shared/count.ts";
+import { countCodePoints } from "#domain/shared/text/code-points.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import type { SearchCapabilities } from "./search-capabilities.ts";
 

@@ -16,12 +16,12 @@ import {
   type ReceiptSummary,
   type TotalsQuery,
 } from "#domain/receipts/index.ts";
-import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import { toCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { isSignedOut, type Failure } from "#domain/shared/failure.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
-import type { PageControls } from "#domain/shared/paging.ts";
+import type { PageControls } from "#domain/shared/list/paging.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import { receiptHref } from "#domain/shell/index.ts";
 import { selectAllowedStores, storesFailureMessage, type Store, type Stores } from "#domain/stores/index.ts";

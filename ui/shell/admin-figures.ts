@@ -1,9 +1,9 @@
 import { makeAutoObservable } from "mobx";
 import type { Account, Accounts } from "#domain/accounts/index.ts";
 import type { Rates, RateTables } from "#domain/rates/index.ts";
-import { formatCalendarDay, toCalendarDay } from "#domain/shared/calendar-day.ts";
-import { formatCount, formatCountWithNoun } from "#domain/shared/count.ts";
-import { formatInstantShort } from "#domain/shared/instant.ts";
+import { formatCalendarDay, toCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { formatCount, formatCountWithNoun } from "#domain/shared/number/count.ts";
+import { formatInstantShort } from "#domain/shared/time/instant.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { mapResult } from "#domain/shared/result.ts";
 import type { Stores } from "#domain/stores/index.ts";

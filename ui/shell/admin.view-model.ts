@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import type { Retailer } from "#domain/shared/retailer.ts";
+import type { Retailer } from "#domain/shared/access/retailer.ts";
 import { retailerPath, type PageMenuEntry } from "#domain/shell/index.ts";
 import type { Screen } from "#ui/model/screen.ts";
 import type { AdminFigure } from "./admin-figures.ts";

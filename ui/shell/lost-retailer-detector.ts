@@ -1,4 +1,4 @@
-import type { Retailer } from "#domain/shared/retailer.ts";
+import type { Retailer } from "#domain/shared/access/retailer.ts";
 import { retailerLost, type Sessions } from "#domain/shell/index.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import type { ActionNotifier, NotificationAction } from "#ui/model/notifier.ts";

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import {
   NOTIFICATION_FADE_MS,
   isRepeatedNotification,

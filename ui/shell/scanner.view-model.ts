@@ -1,6 +1,6 @@
 import { parseTransactionId, type Receipts, type TransactionId } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Permissions } from "#domain/shared/permission.ts";
+import type { Permissions } from "#domain/shared/access/permission.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import { accessDenied, decidePageVisit, findPage, pageLabel, receiptPath } from "#domain/shell/index.ts";
 import { OPEN_SCANNED, scanFailed, scannedReceipt, scannedUnknown } from "#domain/shell/rules.ts";

@@ -1,11 +1,11 @@
 import type { FoundConsumer } from "#domain/consumers/index.ts";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import { describeBoxReading, type BoxReading } from "#domain/search/rules.ts";
-import type { CalendarDay } from "#domain/shared/calendar-day.ts";
-import { formatLocalTimeShort } from "#domain/shared/instant.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
-import { formatMoney } from "#domain/shared/money.ts";
-import { toPlainLetters } from "#domain/shared/plain-letters.ts";
+import type { CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { formatLocalTimeShort } from "#domain/shared/time/instant.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
+import { formatMoney } from "#domain/shared/number/money.ts";
+import { toPlainLetters } from "#domain/shared/text/plain-letters.ts";
 import { consumerPath, receiptHref } from "#domain/shell/index.ts";
 import type { Store } from "#domain/stores/index.ts";
 

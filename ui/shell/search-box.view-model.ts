@@ -15,12 +15,12 @@ import {
   type BoxFilterParameter,
   type BoxReading,
 } from "#domain/search/rules.ts";
-import type { CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { CalendarDay } from "#domain/shared/time/calendar-day.ts";
 import { aborted, isAborted, type Failure } from "#domain/shared/failure.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import { formatLocation, type Location } from "#domain/shared/location.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import { formatPath, receiptPath } from "#domain/shell/index.ts";
 import type { Store, Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";

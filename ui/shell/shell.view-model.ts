@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { RolePreviews } from "#domain/accounts/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { formatInstant, type Instant } from "#domain/shared/instant.ts";
-import { hasFlag } from "#domain/shared/permission.ts";
-import type { Retailer } from "#domain/shared/retailer.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { trimFilter } from "#domain/shared/typed-filter.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { formatInstant, type Instant } from "#domain/shared/time/instant.ts";
+import { hasFlag } from "#domain/shared/access/permission.ts";
+import type { Retailer } from "#domain/shared/access/retailer.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
+import { trimFilter } from "#domain/shared/text/typed-filter.ts";
 import {
   receiptPath,
   buildPageMenu,

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import { SETTINGS_FLAG } from "#domain/retailers/index.ts";
-import { formatCount } from "#domain/shared/count.ts";
-import { hasFlag } from "#domain/shared/permission.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
+import { hasFlag } from "#domain/shared/access/permission.ts";
 import {
   findPage,
   type Bootstrap,

@@ -1,6 +1,6 @@
 import { computedStruct, makeAutoObservable } from "mobx";
-import type { PhoneNumbers } from "#domain/shared/phone-numbers.port.ts";
-import { toPhoneCountry, phoneHint } from "#domain/shared/phone.ts";
+import type { PhoneNumbers } from "#domain/shared/identifier/phone-numbers.port.ts";
+import { toPhoneCountry, phoneHint } from "#domain/shared/identifier/phone.ts";
 import { extraFieldName, STORE_LIMITS, storeFieldLabel, type StoreDraft } from "#domain/stores/drafts.ts";
 import type { StoreDetails, StoreSettings } from "#domain/stores/index.ts";
 import type { FieldBinding } from "#ui/model/draft.ts";

@@ -1,4 +1,4 @@
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
 import {
   formatStoreDraft,
   extraFieldName,

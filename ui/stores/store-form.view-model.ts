@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
-import { formatInstant, formatInstantShort } from "#domain/shared/instant.ts";
+import { formatInstant, formatInstantShort } from "#domain/shared/time/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
-import type { PhoneNumbers } from "#domain/shared/phone-numbers.port.ts";
+import type { PhoneNumbers } from "#domain/shared/identifier/phone-numbers.port.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { isTimeZone } from "#domain/shared/time-zone.ts";
+import { isTimeZone } from "#domain/shared/time/time-zone.ts";
 import type { StoreDraft } from "#domain/stores/drafts.ts";
 import { storesFailureMessage, type StoreDetails, type StoreRegister } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from "mobx";
-import { countryName } from "#domain/shared/country.ts";
+import { countryName } from "#domain/shared/identifier/country.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import { filterStores } from "#domain/stores/drafts.ts";
 import { storesFailureMessage, type Store, type Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";

@@ -1,7 +1,7 @@
-import { listCountries } from "#domain/shared/country.ts";
-import { listNamedCurrencies } from "#domain/shared/currency-names.ts";
-import { namedLocales } from "#domain/shared/locale.ts";
-import { listTimeZones } from "#domain/shared/time-zone.ts";
+import { listCountries } from "#domain/shared/identifier/country.ts";
+import { listNamedCurrencies } from "#domain/shared/number/currency-names.ts";
+import { namedLocales } from "#domain/shared/locale/locale.ts";
+import { listTimeZones } from "#domain/shared/time/time-zone.ts";
 
 /** An option of a field: its value, its label and another code. */
 export type StoreOption = { readonly value: string; readonly label: string; readonly detail?: string };

@@ -1,15 +1,15 @@
 import { makeAutoObservable } from "mobx";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { countryName } from "#domain/shared/country.ts";
-import { currencyName } from "#domain/shared/currency-names.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { countryName } from "#domain/shared/identifier/country.ts";
+import { currencyName } from "#domain/shared/number/currency-names.ts";
 import { isOutdated, type Failure } from "#domain/shared/failure.ts";
-import { formatInstant } from "#domain/shared/instant.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import { formatInstant } from "#domain/shared/time/instant.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { isTimeZone } from "#domain/shared/time-zone.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
+import { isTimeZone } from "#domain/shared/time/time-zone.ts";
 import {
   confirmDeleteStore,
   formatDeletionConsequences,

@@ -1,9 +1,15 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
-import { pageControls, shouldShowLatest, toCursors, type PageControls, type ReachedBy } from "#domain/shared/paging.ts";
+import {
+  pageControls,
+  shouldShowLatest,
+  toCursors,
+  type PageControls,
+  type ReachedBy,
+} from "#domain/shared/list/paging.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import { mailListHref } from "#domain/mails/index.ts";
 import {

@@ -5,7 +5,7 @@ import {
   type SummarisedGroup,
   type SummarisedQuestion,
 } from "#domain/surveys/index.ts";
-import { formatCount } from "#domain/shared/count.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
 import { Icon } from "#ui/kit/icon/icon.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { formatInstant } from "#domain/shared/instant.ts";
+import { formatInstant } from "#domain/shared/time/instant.ts";
 import type { DialogActions, DialogModel } from "#ui/model/lazy-dialog.ts";
 import { SurveyReader, type SurveyReaderDeps } from "./survey-reader.ts";
 

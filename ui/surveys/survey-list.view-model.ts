@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { formatCount } from "#domain/shared/count.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { mapResult } from "#domain/shared/result.ts";
 import { NO_SURVEYS, parseSurveyFilter, type Surveys, type SurveySummary } from "#domain/surveys/index.ts";

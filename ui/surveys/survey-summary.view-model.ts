@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
-import { toCalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { formatCount } from "#domain/shared/count.ts";
+import { toCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { ok, type Result } from "#domain/shared/result.ts";

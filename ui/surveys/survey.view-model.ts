@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { formatInstant } from "#domain/shared/instant.ts";
+import { formatInstant } from "#domain/shared/time/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { parseSurveyFilter, type SurveyFilter } from "#domain/surveys/index.ts";
 import type { SurveyEntry } from "#domain/surveys/rules.ts";

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { formatCount } from "#domain/shared/count.ts";
-import { formatInstant, type Instant } from "#domain/shared/instant.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
+import { formatInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { receiptHref } from "#domain/shell/index.ts";
 import {

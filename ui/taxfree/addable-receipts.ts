@@ -6,7 +6,7 @@ import {
   type Receipts,
   type ReceiptSummary,
 } from "#domain/receipts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { findAdditionRefusal, withItsForms } from "#domain/taxfree/index.ts";

@@ -8,12 +8,12 @@ import {
   type ReceiptId,
   type Receipts,
 } from "#domain/receipts/index.ts";
-import { plus } from "#domain/shared/decimal.ts";
+import { plus } from "#domain/shared/number/decimal.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { LocalTime } from "#domain/shared/instant.ts";
-import type { Money } from "#domain/shared/money.ts";
+import type { LocalTime } from "#domain/shared/time/instant.ts";
+import type { Money } from "#domain/shared/number/money.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
-import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
+import { shownIdentifier } from "#domain/shared/identifier/shown-identifier.ts";
 import {
   addReceipt,
   computeFormGross,

@@ -1,6 +1,6 @@
 import { observable, runInAction } from "mobx";
 import type { Receipt, ReceiptId } from "#domain/receipts/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { checkForm, isUnfinished, selectTaxFreeForms, type TaxFreeFormDeps } from "#domain/taxfree/index.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import { notifyFormOutcome } from "./form-outcome.ts";

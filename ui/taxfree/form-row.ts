@@ -1,5 +1,5 @@
-import type { Instant } from "#domain/shared/instant.ts";
-import type { Money } from "#domain/shared/money.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import type { Money } from "#domain/shared/number/money.ts";
 import {
   STATE_UNKNOWN,
   canReprint,

@@ -1,5 +1,5 @@
 import type { Receipts, ReceiptSummary } from "#domain/receipts/index.ts";
-import { isNegative, isZero } from "#domain/shared/decimal.ts";
+import { isNegative, isZero } from "#domain/shared/number/decimal.ts";
 import { mapResult } from "#domain/shared/result.ts";
 import type { ReceiptAnswer } from "#domain/templates/index.ts";
 

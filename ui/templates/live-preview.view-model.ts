@@ -1,6 +1,6 @@
 import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import type { Receipts } from "#domain/receipts/index.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import {
   findPreviewReceipt,
   isPreviewHostRefused,

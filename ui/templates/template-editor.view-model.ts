@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Finding } from "#domain/shared/finding.ts";
-import { formatInstant } from "#domain/shared/instant.ts";
-import { isSameJson } from "#domain/shared/json.ts";
+import type { Finding } from "#domain/shared/form/finding.ts";
+import { formatInstant } from "#domain/shared/time/instant.ts";
+import { isSameJson } from "#domain/shared/json/json.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 import {

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { imageSource } from "#domain/shared/image-source.ts";
-import type { ImageReader, Images } from "#domain/shared/images.port.ts";
-import { textDirection } from "#domain/shared/text-direction.ts";
+import { imageSource } from "#domain/shared/image/image-source.ts";
+import type { ImageReader, Images } from "#domain/shared/image/images.port.ts";
+import { textDirection } from "#domain/shared/text/text-direction.ts";
 import {
   parseColor,
   shownText,

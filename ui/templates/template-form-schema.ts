@@ -1,4 +1,4 @@
-import { imageSource } from "#domain/shared/image-source.ts";
+import { imageSource } from "#domain/shared/image/image-source.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import {
   mergedTemplateDraft,
@@ -23,7 +23,7 @@ import {
   type TemplateTab,
 } from "#domain/templates/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
-import type { Version } from "#domain/shared/version.ts";
+import type { Version } from "#domain/shared/form/version.ts";
 import { loadFormattedTexts, type TemplateHtmlEditor } from "./html-texts.ts";
 import type { FormMessages, FormSchema, SaveError } from "#ui/model/form-schema.ts";
 

@@ -1,6 +1,6 @@
 import { failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
-import { isSameJson } from "#domain/shared/json.ts";
+import { isSameJson } from "#domain/shared/json/json.ts";
 import { switchText, type TemplateDocument } from "#domain/templates/drafts.ts";
 import {
   fieldLabel,

@@ -3,7 +3,7 @@ import { parseTransactionId, type Receipts } from "#domain/receipts/index.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
-import { trimFilter } from "#domain/shared/typed-filter.ts";
+import { trimFilter } from "#domain/shared/text/typed-filter.ts";
 import { checkMailSize } from "#domain/templates/drafts.ts";
 import {
   chooseNamedReceipt,

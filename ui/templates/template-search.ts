@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { toFilterLetters } from "#domain/shared/typed-filter.ts";
+import { toFilterLetters } from "#domain/shared/text/typed-filter.ts";
 import type { TemplateField } from "#domain/templates/index.ts";
 import { readable, type TemplateHtmlEditor } from "./html-texts.ts";
 

@@ -2,7 +2,7 @@ import { computedStruct, makeAutoObservable, observable, observableRef, runInAct
 import type { Receipts } from "#domain/receipts/index.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
 import {
   fieldLabel,
   fieldsOfTabs,

@@ -1,4 +1,4 @@
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
 import { formatCallAsCode, type CodeFormat, type PreparedBody } from "#domain/test-receipts/index.ts";
 import type { Notifier } from "#ui/model/notifier.ts";

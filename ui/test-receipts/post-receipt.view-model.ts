@@ -1,12 +1,12 @@
 import type { ViewOf, Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { computedStruct, makeAutoObservable } from "mobx";
 import type { ReceiptId } from "#domain/receipts/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import type { Location } from "#domain/shared/location.ts";
-import type { Processing } from "#domain/shared/processing.port.ts";
+import type { Processing } from "#domain/shared/processing/processing.port.ts";
 import type { Random } from "#domain/shared/random.port.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import type { Preferences } from "#domain/shell/index.ts";
 import {
   formatBody,

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
-import { shouldShowLatest, toCursors, pageControls, type PageControls } from "#domain/shared/paging.ts";
+import { shouldShowLatest, toCursors, pageControls, type PageControls } from "#domain/shared/list/paging.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import {
   receivedAt,

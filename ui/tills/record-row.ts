@@ -1,5 +1,5 @@
 import { receiptHref } from "#domain/shell/index.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { recordStatus, recordStatusLabel, type RawRecord, type RawRecordId } from "#domain/tills/index.ts";
 import type { Tone } from "#ui/kit/status/tone.ts";
 import type { BulkResult } from "#ui/model/bulk-run.ts";

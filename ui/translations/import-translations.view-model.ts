@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { formatCount } from "#domain/shared/count.ts";
-import type { Finding } from "#domain/shared/finding.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
-import type { FieldTexts } from "#domain/shared/stored-draft.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
+import type { Finding } from "#domain/shared/form/finding.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
+import type { FieldTexts } from "#domain/shared/form/stored-draft.ts";
 import { planImport, type ImportPlan, type MessageChange } from "#domain/translations/drafts.ts";
 import {
   localeName,

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { formatCount } from "#domain/shared/count.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import {
   localeName,

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { textDirection } from "#domain/shared/text-direction.ts";
+import { textDirection } from "#domain/shared/text/text-direction.ts";
 import {
   differingTexts,
   fixPlaceholders,

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { formatCount } from "#domain/shared/count.ts";
-import { parseCalendarDay } from "#domain/shared/calendar-day.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
+import { parseCalendarDay } from "#domain/shared/time/calendar-day.ts";
 import {
   changedTexts,
   countMessages,

@@ -1,8 +1,8 @@
 import { computedStruct, makeAutoObservable, runInAction } from "mobx";
-import { formatCount } from "#domain/shared/count.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import type { FieldTexts } from "#domain/shared/stored-draft.ts";
+import type { FieldTexts } from "#domain/shared/form/stored-draft.ts";
 import type { SavedFiles } from "#domain/taxfree/index.ts";
 import {
   differingTexts,

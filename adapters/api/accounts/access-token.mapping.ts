@@ -1,6 +1,6 @@
 import type { ContractSchemas } from "#contract/index.ts";
 import type { AccessToken, CreatedToken, NewToken } from "#domain/accounts/index.ts";
-import { formatIsoInstant } from "#domain/shared/instant.ts";
+import { formatIsoInstant } from "#domain/shared/time/instant.ts";
 import type { NewAccessToken } from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";
 import {

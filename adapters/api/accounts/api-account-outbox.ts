@@ -1,8 +1,8 @@
 import type { AccountOutbox } from "#domain/accounts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { PendingEmail } from "#domain/shared/pending-email.ts";
+import type { PendingEmail } from "#domain/shared/identifier/pending-email.ts";
 import type { Client } from "#sdk/index.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { parseMails } from "../shared/mail.mapping.ts";

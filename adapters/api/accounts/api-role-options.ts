@@ -1,6 +1,6 @@
 import type { OperationRequest } from "#contract/index.ts";
 import type { RetailerHint, RoleOptions, RoleOptionsQuery, RoleSource, RoleType } from "#domain/accounts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";

@@ -1,5 +1,5 @@
 import type { RolePreviews } from "#domain/accounts/index.ts";
-import type { PreviewedRole } from "#domain/shared/role-preview.ts";
+import type { PreviewedRole } from "#domain/shared/access/role-preview.ts";
 import type { Client } from "#sdk/index.ts";
 import { toEmptyResult } from "../shared/failure.mapping.ts";
 

@@ -1,7 +1,7 @@
 import type { ContractSchemas } from "#contract/index.ts";
 import { ALL, ROLE_TYPES, type AccountRole, type RetailerHint, type RoleSource } from "#domain/accounts/index.ts";
-import { parseRetailerId } from "#domain/shared/retailer.ts";
-import type { Role } from "#domain/shared/role.ts";
+import { parseRetailerId } from "#domain/shared/access/retailer.ts";
+import type { Role } from "#domain/shared/access/role.ts";
 import type * as sdk from "#sdk/index.ts";
 import {
   toWireParser,

@@ -6,7 +6,7 @@ import {
   type AuditPage,
   type AuditPageQuery,
 } from "#domain/audit/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";

@@ -6,7 +6,7 @@ import type {
   LOOKUP_COUNTRIES,
   LookedUpAddress,
 } from "#domain/consumers/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";

@@ -8,11 +8,11 @@ import type {
   FoundConsumer,
 } from "#domain/consumers/index.ts";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
-import { buildMergePatch } from "#domain/shared/merge-patch.ts";
+import { buildMergePatch } from "#domain/shared/json/merge-patch.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
 import { parseReceiptSummaries } from "../receipts/receipt-summary.mapping.ts";

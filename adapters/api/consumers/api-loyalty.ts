@@ -1,8 +1,8 @@
 import type { ContractSchemas, OperationRequest } from "#contract/index.ts";
 import type { Loyalty, LoyaltyAttempt, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "#domain/consumers/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { formatIsoInstant } from "#domain/shared/instant.ts";
+import { formatIsoInstant } from "#domain/shared/time/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";

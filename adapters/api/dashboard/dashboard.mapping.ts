@@ -10,8 +10,8 @@ import {
   type ReceiptRate,
   type Till,
 } from "#domain/dashboard/index.ts";
-import type { TimeSpan } from "#domain/shared/day-range.ts";
-import { parseInstant } from "#domain/shared/instant.ts";
+import type { TimeSpan } from "#domain/shared/time/day-range.ts";
+import { parseInstant } from "#domain/shared/time/instant.ts";
 import {
   toWireParser,
   readInstant,

@@ -10,10 +10,10 @@ import type {
   FileVersion,
   RetailerFile,
 } from "#domain/files/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 import type { Client } from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";
 import { toResponseResult, toVersionedResult } from "../shared/failure.mapping.ts";

@@ -8,8 +8,8 @@ import {
   type FileVersion,
   type RetailerFile,
 } from "#domain/files/index.ts";
-import { isSameJson, type JsonObject } from "#domain/shared/json.ts";
-import { parseRetailerId } from "#domain/shared/retailer.ts";
+import { isSameJson, type JsonObject } from "#domain/shared/json/json.ts";
+import { parseRetailerId } from "#domain/shared/access/retailer.ts";
 import type { NewRetailerFile, RetailerFileChange } from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";
 import {

@@ -1,7 +1,7 @@
 import type { ContractSchemas } from "#contract/index.ts";
 import { FORM_SLOTS, parseFormImages, type FormImages } from "#domain/forms/index.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
-import type { UploadedImage } from "#domain/shared/images.port.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
+import type { UploadedImage } from "#domain/shared/image/images.port.ts";
 import {
   toWireParser,
   readMap,

@@ -1,6 +1,6 @@
 import type { ContractSchemas } from "#contract/index.ts";
 import type { MailQuota, MailQuotas } from "#domain/mails/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";

@@ -1,5 +1,5 @@
 import type { Rates, RatesId, RatesRecord, SetRatesCommand } from "#domain/rates/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import { type Failure, failure } from "#domain/shared/failure.ts";
 import { ok, type Result, err } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";

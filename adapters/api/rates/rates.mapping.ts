@@ -1,7 +1,7 @@
 import type * as sdk from "#sdk/index.ts";
 import type { ContractSchemas } from "#contract/index.ts";
 import { parseRatesId, type NewRates, type RatesRecord, type RateTables } from "#domain/rates/index.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
 import {
   toWireParser,
   readInstant,

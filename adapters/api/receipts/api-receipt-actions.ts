@@ -1,12 +1,12 @@
 import type { ContractSchemas, OperationRequest } from "#contract/index.ts";
 import type { Receipt, ReceiptActions, ReceiptId, WebViewOptions } from "#domain/receipts/index.ts";
-import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { JsonPatchOperation } from "#domain/shared/json/apply-patch.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import type { Scheduled } from "#domain/shared/processing.port.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import type { Scheduled } from "#domain/shared/processing/processing.port.ts";
 import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
-import type { PendingEmail } from "#domain/shared/pending-email.ts";
+import type { PendingEmail } from "#domain/shared/identifier/pending-email.ts";
 import type { Client } from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";
 import { toEmptyResult, toFailure, toResponseResult } from "../shared/failure.mapping.ts";

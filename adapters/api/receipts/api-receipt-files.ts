@@ -1,6 +1,6 @@
 import type { OperationRequest } from "#contract/index.ts";
 import type { ReceiptFileQuery } from "#domain/receipts/index.ts";
-import type { ListFileChoice, ListFiles } from "#domain/shared/list-file.ts";
+import type { ListFileChoice, ListFiles } from "#domain/shared/list/list-file.ts";
 import { exactly } from "../shared/exactly.ts";
 import { toFileParameters } from "../shared/file-choice.ts";
 import type { FileLinkContext } from "../shared/file-link-context.ts";

@@ -7,7 +7,7 @@ import type {
   ReceiptSummary,
   TransactionId,
 } from "#domain/receipts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import type { Client, ReceiptsQuery } from "#sdk/index.ts";

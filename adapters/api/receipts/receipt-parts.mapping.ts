@@ -8,9 +8,9 @@ import type {
   ReceiptItem,
   Tax,
 } from "#domain/receipts/index.ts";
-import { parseDecimal } from "#domain/shared/decimal.ts";
+import { parseDecimal } from "#domain/shared/number/decimal.ts";
 import { parseItemReturn, type WrittenReturn } from "#domain/receipts/rules.ts";
-import { parseMoney, type Money } from "#domain/shared/money.ts";
+import { parseMoney, type Money } from "#domain/shared/number/money.ts";
 import {
   readInstant,
   requireParsed,

@@ -7,8 +7,8 @@ import {
   type MailOutcome,
   type ReceiptSummary,
 } from "#domain/receipts/index.ts";
-import { DEFAULT_CURRENCY } from "#domain/shared/currency-map.ts";
-import { parseLocalTime } from "#domain/shared/instant.ts";
+import { DEFAULT_CURRENCY } from "#domain/shared/number/currency-map.ts";
+import { parseLocalTime } from "#domain/shared/time/instant.ts";
 import {
   toWireParser,
   isMissing,

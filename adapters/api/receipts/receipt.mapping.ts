@@ -8,8 +8,8 @@ import {
 } from "#domain/receipts/index.ts";
 import type { WrittenRefundRecord } from "#domain/refunds/index.ts";
 import type { WrittenForm } from "#domain/taxfree/index.ts";
-import { DEFAULT_CURRENCY } from "#domain/shared/currency-map.ts";
-import { parseLocalTime } from "#domain/shared/instant.ts";
+import { DEFAULT_CURRENCY } from "#domain/shared/number/currency-map.ts";
+import { parseLocalTime } from "#domain/shared/time/instant.ts";
 import {
   toWireParser,
   readBoolean,

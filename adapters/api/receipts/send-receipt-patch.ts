@@ -1,5 +1,5 @@
 import type { Receipt, ReceiptId } from "#domain/receipts/index.ts";
-import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
+import type { JsonPatchOperation } from "#domain/shared/json/apply-patch.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";

@@ -12,8 +12,8 @@ import {
   type SalespersonRow,
   type SalespersonsReport,
 } from "#domain/reports/index.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import { formatIsoInstant } from "#domain/shared/instant.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
+import { formatIsoInstant } from "#domain/shared/time/instant.ts";
 import { exactly } from "../shared/exactly.ts";
 import { readConversionNotes } from "../shared/conversion-notes.ts";
 import {

@@ -5,10 +5,10 @@ import type {
   RetailerRecord,
   Retailers,
 } from "#domain/retailers/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 import type { Client } from "#sdk/index.ts";
 import { toResponseResult, toVersionedResult } from "../shared/failure.mapping.ts";
 import { toSavedRecord } from "../shared/saved-record.ts";

@@ -1,6 +1,6 @@
 import type { ContractSchemas } from "#contract/index.ts";
 import type { ManagedRetailers, NewRetailer, RetailerFields, RetailerRecord } from "#domain/retailers/index.ts";
-import { parseRetailerId } from "#domain/shared/retailer.ts";
+import { parseRetailerId } from "#domain/shared/access/retailer.ts";
 import type * as sdk from "#sdk/index.ts";
 import {
   readBoolean,

@@ -1,7 +1,7 @@
 import type { OperationRequest } from "#contract/index.ts";
 import type { Searches, SearchRequest } from "#domain/search/index.ts";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";

@@ -1,5 +1,5 @@
 import type { ContractSchemas } from "#contract/index.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
 import {
   isMissing,
   readList,

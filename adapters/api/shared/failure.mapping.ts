@@ -1,6 +1,6 @@
 import { aborted, failure, type Failure, type FailureKind } from "#domain/shared/failure.ts";
 import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
-import { parseVersion, type Version } from "#domain/shared/version.ts";
+import { parseVersion, type Version } from "#domain/shared/form/version.ts";
 import type { Answer, Problem } from "#sdk/index.ts";
 import type { Unchecked, WireParser } from "./wire.ts";
 

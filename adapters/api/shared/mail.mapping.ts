@@ -1,5 +1,5 @@
 import type { ContractSchemas } from "#contract/index.ts";
-import type { PendingEmail } from "#domain/shared/pending-email.ts";
+import type { PendingEmail } from "#domain/shared/identifier/pending-email.ts";
 import { toWireParser, readInstant, readList, readMembers, readString, type Unchecked } from "./wire.ts";
 
 /** Reads the mails of the outbox, in the order of arrival. Returns undefined if any entry is malformed. */

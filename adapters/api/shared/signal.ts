@@ -1,4 +1,4 @@
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 
 /**
  * Returns the `AbortSignal` for a call of the platform.

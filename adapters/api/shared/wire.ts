@@ -1,7 +1,7 @@
 import type { OnlyNamesOf } from "#contract/index.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
-import { parseVersion, type Version } from "#domain/shared/version.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
+import { parseVersion, type Version } from "#domain/shared/form/version.ts";
 import type { Unchecked } from "#sdk/index.ts";
 
 export type { Unchecked } from "#sdk/index.ts";

@@ -1,6 +1,6 @@
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import { aborted, failure, type Failure } from "#domain/shared/failure.ts";
-import { isJsonObject } from "#domain/shared/json.ts";
+import { isJsonObject } from "#domain/shared/json/json.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { Downloads } from "#domain/shell/index.ts";
 import type { Problem } from "#sdk/index.ts";

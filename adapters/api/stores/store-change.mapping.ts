@@ -1,5 +1,5 @@
-import { buildJsonPatch, type RecordPatchOperation } from "#domain/shared/json-patch.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import { buildJsonPatch, type RecordPatchOperation } from "#domain/shared/json/json-patch.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { selectWritableFields, type StoreDetails, type StoreFields } from "#domain/stores/index.ts";
 import type { NewStore } from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";

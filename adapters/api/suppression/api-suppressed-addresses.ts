@@ -1,6 +1,6 @@
 import type { OperationRequest } from "#contract/index.ts";
 import type { SuppressedAddress, SuppressedAddresses, SuppressionPage } from "#domain/suppression/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";

@@ -20,7 +20,7 @@ import {
   type SurveySummary,
   type WrittenAnswer,
 } from "#domain/surveys/index.ts";
-import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
 import {
   toWireParser,
   isMissing,

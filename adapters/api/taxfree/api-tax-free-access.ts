@@ -1,10 +1,10 @@
 import type { ContractSchemas, OperationRequest } from "#contract/index.ts";
 import type { ReceiptId } from "#domain/receipts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import { isRefundLine, soldQuantity } from "#domain/receipts/rules.ts";
-import { parseDecimal } from "#domain/shared/decimal.ts";
+import { parseDecimal } from "#domain/shared/number/decimal.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Json } from "#domain/shared/json.ts";
+import type { Json } from "#domain/shared/json/json.ts";
 import type { Result } from "#domain/shared/result.ts";
 import {
   parseFormReceipts,

@@ -1,6 +1,6 @@
 import type { ContractSchemas, OperationRequest } from "#contract/index.ts";
 import { checkTrustedUrl } from "#domain/receipts/actions.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import type { PreviewRequest, ReceiptPreviews, ShownPreview } from "#domain/templates/index.ts";

@@ -1,5 +1,5 @@
 import { failure } from "#domain/shared/failure.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { BodyFinding, RequestSchema, SchemaFailure } from "#domain/test-receipts/index.ts";
 import type { Client } from "#sdk/index.ts";

@@ -1,6 +1,6 @@
 import type { OperationRequest } from "#contract/index.ts";
 import type { ReceiptId } from "#domain/receipts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";

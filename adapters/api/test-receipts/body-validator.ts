@@ -1,6 +1,6 @@
 import { Validator } from "@cfworker/json-schema";
 import { parse } from "yaml";
-import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import type { BodyFinding } from "#domain/test-receipts/index.ts";
 import { toFindings } from "./finding.mapping.ts";
 

@@ -1,6 +1,6 @@
-import { parsePointer } from "#domain/shared/json-pointer.ts";
-import { isJsonObject, type Json } from "#domain/shared/json.ts";
-import { toSchemaError } from "#domain/shared/schema-error.ts";
+import { parsePointer } from "#domain/shared/json/json-pointer.ts";
+import { isJsonObject, type Json } from "#domain/shared/json/json.ts";
+import { toSchemaError } from "#domain/shared/json/schema-error.ts";
 import type { BodyFinding } from "#domain/test-receipts/index.ts";
 
 /** An output unit of a JSON Schema validator (2020-12, output format "basic"). */

@@ -1,5 +1,5 @@
 import type { ContractSchemas } from "#contract/index.ts";
-import { parseDecimal } from "#domain/shared/decimal.ts";
+import { parseDecimal } from "#domain/shared/number/decimal.ts";
 import type { LatestSale, SoldProduct } from "#domain/test-receipts/index.ts";
 import {
   readList,

@@ -7,9 +7,9 @@ import {
   type RecordPage,
   type RawContentDecoder,
 } from "#domain/tills/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { ProcessingState, Scheduled } from "#domain/shared/processing.port.ts";
+import type { ProcessingState, Scheduled } from "#domain/shared/processing/processing.port.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";

@@ -1,6 +1,6 @@
 import type { ContractSchemas } from "#contract/index.ts";
 import { parseReceiptId } from "#domain/receipts/index.ts";
-import type { ProcessingFailure } from "#domain/shared/processing.port.ts";
+import type { ProcessingFailure } from "#domain/shared/processing/processing.port.ts";
 import { parseRawRecordId, type DecodeText, type RawRecord } from "#domain/tills/index.ts";
 import {
   toWireParser,

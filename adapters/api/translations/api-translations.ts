@@ -1,4 +1,4 @@
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import { type Failure, failure } from "#domain/shared/failure.ts";
 import { type Result, ok, err } from "#domain/shared/result.ts";
 import type {

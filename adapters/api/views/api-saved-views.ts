@@ -1,4 +1,4 @@
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { SavedView, SavedViews, ViewChange, ViewFields, ViewList } from "#domain/views/index.ts";

@@ -1,7 +1,7 @@
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
 import { aborted, failure, type Failure } from "#domain/shared/failure.ts";
-import { isJsonObject, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, getOwnMember, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import {
   parseTaxFreeDocument,

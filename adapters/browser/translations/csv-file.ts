@@ -1,6 +1,6 @@
 import Papa from "papaparse";
-import { formatCount } from "#domain/shared/count.ts";
-import { toFinding, type Finding } from "#domain/shared/finding.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
+import { toFinding, type Finding } from "#domain/shared/form/finding.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import {
   PLURAL_CATEGORIES,

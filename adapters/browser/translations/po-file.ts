@@ -1,6 +1,6 @@
 import { createItem, stringifyPo, type PoItem } from "pofile-ts";
-import { formatCount } from "#domain/shared/count.ts";
-import { toFinding, type Finding } from "#domain/shared/finding.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
+import { toFinding, type Finding } from "#domain/shared/form/finding.ts";
 import type { Result } from "#domain/shared/result.ts";
 import {
   pluralCategories,

@@ -1,4 +1,4 @@
-import { toFinding, type Finding } from "#domain/shared/finding.ts";
+import { toFinding, type Finding } from "#domain/shared/form/finding.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import {
   languageTag,

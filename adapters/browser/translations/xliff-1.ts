@@ -1,4 +1,4 @@
-import { toFinding, type Finding } from "#domain/shared/finding.ts";
+import { toFinding, type Finding } from "#domain/shared/form/finding.ts";
 import { languageTag, type LocaleCode } from "#domain/translations/index.ts";
 import { foundTogether, type FoundPlace } from "#domain/translations/rules.ts";
 import { isUsableRule, pluralMapping, takenInOrder, type PluralMapping } from "./plural-mapping.ts";

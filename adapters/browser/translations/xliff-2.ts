@@ -1,4 +1,4 @@
-import { toFinding } from "#domain/shared/finding.ts";
+import { toFinding } from "#domain/shared/form/finding.ts";
 import { PLURAL_CATEGORIES, type PluralCategory } from "#domain/translations/index.ts";
 import { formsFrom, foundTogether, type FoundPlace } from "#domain/translations/rules.ts";
 import type { Found } from "./read-entries.ts";

@@ -1,4 +1,4 @@
-import { toFinding, type Finding } from "#domain/shared/finding.ts";
+import { toFinding, type Finding } from "#domain/shared/form/finding.ts";
 import { unixLines } from "./read-entries.ts";
 import { elementsIn, textContent, type XmlNode } from "./xml-tree.ts";
 

@@ -14,14 +14,14 @@ import {
   type RoleContext,
   type RoleSource,
 } from "#domain/accounts/index.ts";
-import { shiftInstant } from "#domain/shared/instant.ts";
-import { isSameAccount } from "#domain/shared/signer.ts";
-import type { AccountSettings } from "#domain/shared/account-settings.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import type { Retailer } from "#domain/shared/retailer.ts";
-import type { Version } from "#domain/shared/version.ts";
-import type { PendingEmail } from "#domain/shared/pending-email.ts";
+import { shiftInstant } from "#domain/shared/time/instant.ts";
+import { isSameAccount } from "#domain/shared/access/signer.ts";
+import type { AccountSettings } from "#domain/shared/access/account-settings.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import type { Retailer } from "#domain/shared/access/retailer.ts";
+import type { Version } from "#domain/shared/form/version.ts";
+import type { PendingEmail } from "#domain/shared/identifier/pending-email.ts";
 
 /** A retailer with its stores (by id) and its account settings. */
 export type KnownRetailer = Retailer & { readonly stores?: readonly RoleSource[]; readonly settings?: AccountSettings };

@@ -16,7 +16,7 @@ import {
   type NewToken,
   type TokenRefusal,
 } from "#domain/accounts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { ok, type Err, type Result } from "#domain/shared/result.ts";

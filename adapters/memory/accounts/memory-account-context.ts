@@ -1,12 +1,12 @@
 import { canSignIn, canViewAccount, type AccountAuditEvent, type AccountActor } from "#domain/accounts/index.ts";
-import { isSameAccount } from "#domain/shared/signer.ts";
+import { isSameAccount } from "#domain/shared/access/signer.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { missingPermissionMessage } from "#domain/shared/missing-permission.messages.ts";
-import { explainMissingFlags } from "#domain/shared/missing-permission.ts";
-import { hasAnyFlag, type Flag } from "#domain/shared/permission.ts";
+import { missingPermissionMessage } from "#domain/shared/access/missing-permission.messages.ts";
+import { explainMissingFlags } from "#domain/shared/access/missing-permission.ts";
+import { hasAnyFlag, type Flag } from "#domain/shared/access/permission.ts";
 import type { Err, Result } from "#domain/shared/result.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
-import { resolveFlags } from "#domain/shared/role.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
+import { resolveFlags } from "#domain/shared/access/role.ts";
 import { deniedFailure } from "../shared/failures.ts";
 import { notFoundFailure } from "../shared/respond.ts";
 import type { MemoryAccountStore, StoredAccount } from "./account-records.ts";

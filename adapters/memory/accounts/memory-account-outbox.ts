@@ -1,8 +1,8 @@
 import { takeOverRefusal, type AccountOutbox } from "#domain/accounts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import type { PendingEmail } from "#domain/shared/pending-email.ts";
+import type { PendingEmail } from "#domain/shared/identifier/pending-email.ts";
 import { respond } from "../shared/respond.ts";
 import { toAccountFailure } from "./account-refusals.ts";
 import type { MemoryAccountContext } from "./memory-account-context.ts";

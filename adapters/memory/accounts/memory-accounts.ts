@@ -30,12 +30,12 @@ import {
   type NewAccount,
   type PasswordRefusal,
 } from "#domain/accounts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { withReason } from "#domain/shared/overwrite-reason.ts";
+import { withReason } from "#domain/shared/form/overwrite-reason.ts";
 import { ok, type Err, type Result } from "#domain/shared/result.ts";
-import { strictestEmailRule } from "#domain/shared/retailer-groups.ts";
-import { nextVersion } from "#domain/shared/version.ts";
+import { strictestEmailRule } from "#domain/shared/access/retailer-groups.ts";
+import { nextVersion } from "#domain/shared/form/version.ts";
 import { respond } from "../shared/respond.ts";
 import { IdempotentResults } from "../shared/idempotent-results.ts";
 import { outdatedFailure, rejectedFailure, conflictFailure } from "../shared/failures.ts";

@@ -11,10 +11,10 @@ import {
   type RoleSource,
   type RoleType,
 } from "#domain/accounts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { MAX_PAGE_SIZE } from "#domain/shared/limits.ts";
-import { toPlainLetters } from "#domain/shared/plain-letters.ts";
+import { toPlainLetters } from "#domain/shared/text/plain-letters.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import type { MemoryAccountContext } from "./memory-account-context.ts";

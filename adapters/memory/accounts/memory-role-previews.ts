@@ -1,11 +1,11 @@
 import { canPreview, PREVIEW_MS, previewedRights, type RolePreviews } from "#domain/accounts/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Permissions } from "#domain/shared/permission.ts";
+import type { Permissions } from "#domain/shared/access/permission.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
-import type { PreviewedRole } from "#domain/shared/role-preview.ts";
-import { resolveFlags } from "#domain/shared/role.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/access/retailer.ts";
+import type { PreviewedRole } from "#domain/shared/access/role-preview.ts";
+import { resolveFlags } from "#domain/shared/access/role.ts";
 import { deniedFailure, rejectedFailure } from "../shared/failures.ts";
 import { notFoundFailure, respond } from "../shared/respond.ts";
 import type { MemoryAccountStore } from "./account-records.ts";

@@ -9,13 +9,13 @@ import {
   type AuditPage,
   type AuditPageQuery,
 } from "#domain/audit/index.ts";
-import { toCalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { toCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { isEmail } from "#domain/shared/email.ts";
-import { maskText } from "#domain/shared/masking.ts";
+import { isEmail } from "#domain/shared/identifier/email.ts";
+import { maskText } from "#domain/shared/identifier/masking.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import { toTimeZone } from "#domain/shared/time-zone.ts";
+import { toTimeZone } from "#domain/shared/time/time-zone.ts";
 import { respond } from "../shared/respond.ts";
 
 /** The account's view of the events. */

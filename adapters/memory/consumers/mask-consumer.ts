@@ -1,5 +1,5 @@
 import type { Consumer, FoundConsumer } from "#domain/consumers/index.ts";
-import { maskMembers, maskText } from "#domain/shared/masking.ts";
+import { maskMembers, maskText } from "#domain/shared/identifier/masking.ts";
 import { toIdentifierKey } from "./identifier-key.ts";
 
 /**

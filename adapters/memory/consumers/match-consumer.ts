@@ -1,8 +1,8 @@
 import { formatConsumerName, propertyText } from "#domain/consumers/index.ts";
-import { toAsciiDigits } from "#domain/shared/ascii-digits.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
-import { toPlainLetters } from "#domain/shared/plain-letters.ts";
-import { endsWithDigits, parseLastDigits } from "#domain/shared/last-digits.ts";
+import { toAsciiDigits } from "#domain/shared/text/ascii-digits.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
+import { toPlainLetters } from "#domain/shared/text/plain-letters.ts";
+import { endsWithDigits, parseLastDigits } from "#domain/shared/identifier/last-digits.ts";
 
 type Searched = { readonly identifier: string; readonly properties: JsonObject };
 

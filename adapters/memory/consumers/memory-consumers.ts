@@ -15,15 +15,15 @@ import type {
   LoyaltyProgram,
 } from "#domain/consumers/index.ts";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { spellIdentifier } from "#domain/shared/first-spelling.ts";
-import { localTimeToInstant } from "#domain/shared/instant.ts";
-import { isSameJson, type JsonObject } from "#domain/shared/json.ts";
+import { spellIdentifier } from "#domain/shared/text/first-spelling.ts";
+import { localTimeToInstant } from "#domain/shared/time/instant.ts";
+import { isSameJson, type JsonObject } from "#domain/shared/json/json.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
-import { nextVersion, type Version } from "#domain/shared/version.ts";
+import { nextVersion, type Version } from "#domain/shared/form/version.ts";
 import type { Store } from "#domain/stores/index.ts";
 import { MemoryReceipts } from "../receipts/memory-receipts.ts";
 import type { MemorySuppressedAddresses } from "../suppression/memory-suppressed-addresses.ts";

@@ -1,8 +1,8 @@
 import type { IdentifierSearch } from "#domain/consumers/index.ts";
-import { toAsciiDigits } from "#domain/shared/ascii-digits.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { toAsciiDigits } from "#domain/shared/text/ascii-digits.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { endsWithDigits, parseLastDigits } from "#domain/shared/last-digits.ts";
+import { endsWithDigits, parseLastDigits } from "#domain/shared/identifier/last-digits.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { respond } from "../shared/respond.ts";
 

@@ -1,10 +1,10 @@
 import type { Loyalty, LoyaltyAttempt, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "#domain/consumers/index.ts";
 import { findDescriptionFault } from "#domain/consumers/rules.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
-import { nextVersion, type Version } from "#domain/shared/version.ts";
+import { nextVersion, type Version } from "#domain/shared/form/version.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import { IdempotentResults } from "../shared/idempotent-results.ts";
 import { conflictFailure, outdatedFailure, rejectedFailure } from "../shared/failures.ts";

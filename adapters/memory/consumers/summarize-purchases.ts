@@ -7,10 +7,10 @@ import {
   type Spend,
 } from "#domain/consumers/index.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
-import { divide, parseDecimal, plus, type Decimal } from "#domain/shared/decimal.ts";
-import { localTimeToInstant, parseInstant, shiftInstant, type Instant } from "#domain/shared/instant.ts";
-import { isJsonObject, getOwnMember } from "#domain/shared/json.ts";
-import type { Money } from "#domain/shared/money.ts";
+import { divide, parseDecimal, plus, type Decimal } from "#domain/shared/number/decimal.ts";
+import { localTimeToInstant, parseInstant, shiftInstant, type Instant } from "#domain/shared/time/instant.ts";
+import { isJsonObject, getOwnMember } from "#domain/shared/json/json.ts";
+import type { Money } from "#domain/shared/number/money.ts";
 
 type Purchases = {
   readonly receipts: readonly Receipt[];

@@ -16,14 +16,14 @@ import {
   type Till,
 } from "#domain/dashboard/index.ts";
 import { orderEvents } from "#domain/receipts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { toCalendarDay, shiftDay, startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { TimeSpan } from "#domain/shared/day-range.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import { toCalendarDay, shiftDay, startOfDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { TimeSpan } from "#domain/shared/time/day-range.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { toInstant, shiftInstant, type Instant } from "#domain/shared/instant.ts";
+import { toInstant, shiftInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import { toTimeZone } from "#domain/shared/time-zone.ts";
+import { toTimeZone } from "#domain/shared/time/time-zone.ts";
 import {
   EMPTY_SALES_DATA,
   toStepStart,

@@ -21,14 +21,14 @@ import {
   retailerNotManaged,
   type FileFaults,
 } from "#domain/files/rules.ts";
-import { utf8Length } from "#domain/shared/utf8-length.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import { utf8Length } from "#domain/shared/text/utf8-length.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { isSameJson } from "#domain/shared/json.ts";
+import { isSameJson } from "#domain/shared/json/json.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
-import { epochToInstant } from "#domain/shared/instant.ts";
-import { nextVersion } from "#domain/shared/version.ts";
+import { epochToInstant } from "#domain/shared/time/instant.ts";
+import { nextVersion } from "#domain/shared/form/version.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import { deniedFailure, outdatedFailure, rejectedFailureWithErrors, conflictFailure } from "../shared/failures.ts";
 

@@ -1,5 +1,5 @@
-import type { ImageSize } from "#domain/shared/images.port.ts";
-import type { ImageType } from "#domain/shared/image-type.ts";
+import type { ImageSize } from "#domain/shared/image/images.port.ts";
+import type { ImageType } from "#domain/shared/image/image-type.ts";
 
 /** What the header of an image states; orientation in metadata is not read. */
 export type ImageHeader = ImageSize & { readonly type: ImageType };

@@ -13,13 +13,13 @@ import {
   type FormSlot,
   type FormsReplacement,
 } from "#domain/forms/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { imageRefusalMessage } from "#domain/shared/image-rule.messages.ts";
-import { parseLabelWidth } from "#domain/shared/image-rule.ts";
+import { imageRefusalMessage } from "#domain/shared/image/image-rule.messages.ts";
+import { parseLabelWidth } from "#domain/shared/image/image-rule.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import { nextVersion } from "#domain/shared/version.ts";
+import { nextVersion } from "#domain/shared/form/version.ts";
 import { respond } from "../shared/respond.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
 import { outdatedFailure, rejectedFailureWithErrors } from "../shared/failures.ts";

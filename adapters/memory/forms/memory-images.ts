@@ -6,10 +6,10 @@ import type {
   ImageSize,
   ImageUploadRequest,
   UploadedImage,
-} from "#domain/shared/images.port.ts";
-import { MAX_IMAGE_BYTES } from "#domain/shared/image-limits.ts";
-import { IMAGE_TOO_LARGE, IMAGE_UNREADABLE, imageRefusalMessage } from "#domain/shared/image-rule.messages.ts";
-import { parseImageType } from "#domain/shared/image-type.ts";
+} from "#domain/shared/image/images.port.ts";
+import { MAX_IMAGE_BYTES } from "#domain/shared/image/image-limits.ts";
+import { IMAGE_TOO_LARGE, IMAGE_UNREADABLE, imageRefusalMessage } from "#domain/shared/image/image-rule.messages.ts";
+import { parseImageType } from "#domain/shared/image/image-type.ts";
 import { aborted } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { rejectedFailure } from "../shared/failures.ts";

@@ -1,7 +1,7 @@
 import type { MailQuota, MailQuotas } from "#domain/mails/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { limitedMailbox } from "#domain/shared/limited-mailbox.ts";
+import { limitedMailbox } from "#domain/shared/identifier/limited-mailbox.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { respond } from "../shared/respond.ts";
 

@@ -17,13 +17,13 @@ import {
   type MailPage,
   type MailPageQuery,
 } from "#domain/mails/index.ts";
-import { toCalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { toCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import { maskHosts, maskText } from "#domain/shared/masking.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import { maskHosts, maskText } from "#domain/shared/identifier/masking.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import { toTimeZone } from "#domain/shared/time-zone.ts";
+import { toTimeZone } from "#domain/shared/time/time-zone.ts";
 import { respond } from "../shared/respond.ts";
 import { buildStoreFilter, type StoreAccess } from "../shared/store-access.ts";
 

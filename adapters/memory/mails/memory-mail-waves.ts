@@ -11,11 +11,11 @@ import {
   type MailWaves,
   type WaveSubject,
 } from "#domain/mails/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { TimeSpan } from "#domain/shared/day-range.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import type { TimeSpan } from "#domain/shared/time/day-range.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { shiftInstant, type Instant } from "#domain/shared/instant.ts";
-import { maskText } from "#domain/shared/masking.ts";
+import { shiftInstant, type Instant } from "#domain/shared/time/instant.ts";
+import { maskText } from "#domain/shared/identifier/masking.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { respond } from "../shared/respond.ts";
 import { buildStoreFilter, type StoreAccess } from "../shared/store-access.ts";

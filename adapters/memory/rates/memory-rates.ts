@@ -17,11 +17,11 @@ import {
   rateRefused,
   validateRateTables,
 } from "#domain/rates/rules.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import { nextVersion } from "#domain/shared/version.ts";
+import { nextVersion } from "#domain/shared/form/version.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import { IdempotentResults } from "../shared/idempotent-results.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";

@@ -1,6 +1,6 @@
 import type { Receipt } from "#domain/receipts/index.ts";
-import { canonicalIdentifier, type IdentifierContext } from "#domain/shared/canonical-identifier.ts";
-import { spellIdentifier } from "#domain/shared/first-spelling.ts";
+import { canonicalIdentifier, type IdentifierContext } from "#domain/shared/identifier/canonical-identifier.ts";
+import { spellIdentifier } from "#domain/shared/text/first-spelling.ts";
 
 /** Returns a receipt with the canonical identifier and its first spelling [D26]. A masked identifier stays as it is. */
 export function withCanonicalIdentifier(receipt: Receipt, context: IdentifierContext): Receipt {

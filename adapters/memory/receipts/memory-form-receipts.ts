@@ -6,10 +6,10 @@ import {
   type WrittenProperties,
 } from "#domain/receipts/index.ts";
 import { needsReturnTest, validateReturnChange, type ReturnChangeError } from "#domain/receipts/rules.ts";
-import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
+import type { JsonPatchOperation } from "#domain/shared/json/apply-patch.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import type { JsonMembers, JsonObject } from "#domain/shared/json.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import type { JsonMembers, JsonObject } from "#domain/shared/json/json.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import {
   completeFormEntries,

@@ -9,16 +9,16 @@ import {
   type ReceiptId,
   type WebViewOptions,
 } from "#domain/receipts/index.ts";
-import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
-import { canonicalMailbox } from "#domain/shared/canonical-mailbox.ts";
+import type { JsonPatchOperation } from "#domain/shared/json/apply-patch.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import { EMAIL_REFUSED } from "#domain/shared/identifier/email.messages.ts";
+import { canonicalMailbox } from "#domain/shared/identifier/canonical-mailbox.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import { formatMoney } from "#domain/shared/money.ts";
-import type { Scheduled } from "#domain/shared/processing.port.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import { formatMoney } from "#domain/shared/number/money.ts";
+import type { Scheduled } from "#domain/shared/processing/processing.port.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
-import type { PendingEmail } from "#domain/shared/pending-email.ts";
+import type { PendingEmail } from "#domain/shared/identifier/pending-email.ts";
 import { respond } from "../shared/respond.ts";
 import { IdempotentResults } from "../shared/idempotent-results.ts";
 import type { MemoryMailLimits } from "../mails/memory-mail-limits.ts";

@@ -1,7 +1,7 @@
 import type { Receipt, ReceiptCounter, ReceiptListTotals, TotalsQuery } from "#domain/receipts/index.ts";
 import { formatQueryError, parseQuery, SEARCH_FIELDS } from "#domain/search/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { parseDecimal, plus, type Decimal } from "#domain/shared/decimal.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import { parseDecimal, plus, type Decimal } from "#domain/shared/number/decimal.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { matchesQuery } from "../search/match-query.ts";

@@ -17,12 +17,12 @@ import {
 } from "#domain/receipts/index.ts";
 import { or, toFilterQuery, type NonEmptyArray, type Query } from "#domain/search/index.ts";
 import { readBoxText, toBoxQuery } from "#domain/search/rules.ts";
-import { DEFAULT_CURRENCY } from "#domain/shared/currency-map.ts";
-import { dayAfter, startOfDay, toCalendarDay } from "#domain/shared/calendar-day.ts";
-import { epochSeconds, shiftInstant, toInstant } from "#domain/shared/instant.ts";
-import { canonicalIdentifier, type IdentifierContext } from "#domain/shared/canonical-identifier.ts";
-import { spellingFlaw } from "#domain/shared/spelling-flaw.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { DEFAULT_CURRENCY } from "#domain/shared/number/currency-map.ts";
+import { dayAfter, startOfDay, toCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { epochSeconds, shiftInstant, toInstant } from "#domain/shared/time/instant.ts";
+import { canonicalIdentifier, type IdentifierContext } from "#domain/shared/identifier/canonical-identifier.ts";
+import { spellingFlaw } from "#domain/shared/text/spelling-flaw.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { matchesQuery } from "../search/match-query.ts";

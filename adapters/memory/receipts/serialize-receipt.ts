@@ -1,6 +1,6 @@
 import type { ItemReturn, Receipt } from "#domain/receipts/index.ts";
 import { formatItemReturn, parseItemReturn } from "#domain/receipts/rules.ts";
-import { isJsonObject, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, getOwnMember, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 
 /** Returns the parts of a receipt that can be changed, in the format of the API. */
 export const serializeReceipt = ({ identifier, properties, items }: Receipt): JsonObject => ({

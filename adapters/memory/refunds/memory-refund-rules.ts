@@ -12,11 +12,11 @@ import {
   type RefundSettings,
   type RefundState,
 } from "#domain/refunds/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { MAX_CLOCK_DIFFERENCE_MS } from "#domain/shared/instant.ts";
-import { membersOf } from "#domain/shared/json.ts";
+import { MAX_CLOCK_DIFFERENCE_MS } from "#domain/shared/time/instant.ts";
+import { membersOf } from "#domain/shared/json/json.ts";
 import type { Err, Result } from "#domain/shared/result.ts";
 import type { Surveys } from "#domain/surveys/index.ts";
 import { conflictFailure, rejectedFailure } from "../shared/failures.ts";

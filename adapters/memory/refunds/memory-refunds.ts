@@ -1,7 +1,7 @@
 import type { Receipt, ReceiptActions, ReceiptId } from "#domain/receipts/index.ts";
 import type { RefundQuestion, Refunds } from "#domain/refunds/index.ts";
-import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { JsonPatchOperation } from "#domain/shared/json/apply-patch.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { respond } from "../shared/respond.ts";

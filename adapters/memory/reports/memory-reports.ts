@@ -14,12 +14,12 @@ import {
   type SalespersonsReport,
   type ReturnFigures,
 } from "#domain/reports/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { toCalendarDay, daysBetween, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import { getCurrency } from "#domain/shared/currency-map.ts";
-import { parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import { toCalendarDay, daysBetween, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { getCurrency } from "#domain/shared/number/currency-map.ts";
+import { parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/number/decimal.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { MAX_TIME_STEPS, MAX_SALESPERSONS } from "#domain/shared/limits.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { respond } from "../shared/respond.ts";

@@ -1,5 +1,5 @@
 import { toValidFrom, type RatesRecord } from "#domain/rates/index.ts";
-import type { CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { CalendarDay } from "#domain/shared/time/calendar-day.ts";
 
 /**
  * Returns the record that applies on a day in UTC; undefined before the first one.

@@ -1,5 +1,5 @@
 import { parseKnownProperties, type Receipt } from "#domain/receipts/index.ts";
-import { isNegative, isZero } from "#domain/shared/decimal.ts";
+import { isNegative, isZero } from "#domain/shared/number/decimal.ts";
 
 /** True if the receipt is not a duplicate. Lists, reports and the dashboard count transactions only. */
 export const isTransaction = ({ duplicate }: Pick<Receipt, "duplicate">): boolean => !duplicate;

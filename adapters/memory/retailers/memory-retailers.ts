@@ -10,17 +10,17 @@ import {
   type Retailers,
 } from "#domain/retailers/index.ts";
 import { findSettingsErrors, isSameFields } from "#domain/retailers/rules.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { describePlace } from "#domain/shared/describe-place.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { describePlace } from "#domain/shared/json/describe-place.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { fieldIsRequired } from "#domain/shared/field-rules.messages.ts";
-import { formatPointer } from "#domain/shared/json-pointer.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import { fieldIsRequired } from "#domain/shared/form/field-rules.messages.ts";
+import { formatPointer } from "#domain/shared/json/json-pointer.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
-import { isBlank } from "#domain/shared/text-rules.ts";
-import { nextVersion } from "#domain/shared/version.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
+import { isBlank } from "#domain/shared/text/text-rules.ts";
+import { nextVersion } from "#domain/shared/form/version.ts";
 import { conflictFailure, deniedFailure, outdatedFailure, rejectedFailureWithErrors } from "../shared/failures.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
 import { IdempotentResults } from "../shared/idempotent-results.ts";

@@ -16,12 +16,12 @@ import {
   type StateField,
   type Terms,
 } from "#domain/search/index.ts";
-import type { MailState } from "#domain/shared/mail-state.ts";
+import type { MailState } from "#domain/shared/identifier/mail-state.ts";
 import { assertNever } from "#domain/shared/assert-never.ts";
-import { canonicalIdentifier, type IdentifierContext } from "#domain/shared/canonical-identifier.ts";
-import { isGreater, parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import { epochSeconds, type Instant } from "#domain/shared/instant.ts";
-import { endsWithDigits, parseLastDigits } from "#domain/shared/last-digits.ts";
+import { canonicalIdentifier, type IdentifierContext } from "#domain/shared/identifier/canonical-identifier.ts";
+import { isGreater, parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
+import { epochSeconds, type Instant } from "#domain/shared/time/instant.ts";
+import { endsWithDigits, parseLastDigits } from "#domain/shared/identifier/last-digits.ts";
 
 /** The fields of a receipt that a search reads. */
 export type SearchDocument = {

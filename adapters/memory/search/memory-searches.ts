@@ -12,7 +12,7 @@ import {
   type SearchRequest,
 } from "#domain/search/index.ts";
 import { summarizeReceipt, type Receipt, type ReceiptSummary } from "#domain/receipts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { withCanonicalIdentifier } from "../receipts/canonical-receipt.ts";

@@ -8,9 +8,9 @@ import {
 } from "#domain/receipts/index.ts";
 import { listReturnedParts } from "#domain/receipts/rules.ts";
 import { RECEIPT_FLAGS, type ReceiptFlag } from "#domain/search/index.ts";
-import { isGreater, parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import { localTimeToInstant, type Instant } from "#domain/shared/instant.ts";
-import { membersOf } from "#domain/shared/json.ts";
+import { isGreater, parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
+import { localTimeToInstant, type Instant } from "#domain/shared/time/instant.ts";
+import { membersOf } from "#domain/shared/json/json.ts";
 import type { SearchDocument, SearchedMail } from "./match-query.ts";
 
 /** Returns the fields of a receipt that a search reads. */

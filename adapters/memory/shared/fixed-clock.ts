@@ -1,5 +1,5 @@
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { toInstant, parseInstant, type Instant } from "#domain/shared/instant.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { toInstant, parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 
 /** A clock that keeps its time until the test moves it. */
 export class FixedClock implements Clock {

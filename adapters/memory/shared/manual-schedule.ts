@@ -1,4 +1,4 @@
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import type { FixedClock } from "./fixed-clock.ts";
 
 type Due = { readonly at: number; readonly run: () => void };

@@ -1,4 +1,4 @@
-import type { DraftSlot, Drafts, AbandonedDraft } from "#domain/shared/drafts.port.ts";
+import type { DraftSlot, Drafts, AbandonedDraft } from "#domain/shared/form/drafts.port.ts";
 import {
   formatDraftKey,
   selectLastSaved,
@@ -6,7 +6,7 @@ import {
   toStoredFormat,
   type DraftKey,
   type StoredDraft,
-} from "#domain/shared/stored-draft.ts";
+} from "#domain/shared/form/stored-draft.ts";
 
 /** The draft of one form: its place, its text, and whether the form is still open. */
 type Slot = { readonly place: string; text: string | undefined; isOpen: boolean };

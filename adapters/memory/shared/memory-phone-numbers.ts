@@ -1,4 +1,4 @@
-import type { PhoneNumbers } from "#domain/shared/phone-numbers.port.ts";
+import type { PhoneNumbers } from "#domain/shared/identifier/phone-numbers.port.ts";
 
 /** Telephone numbers from a given table, by country and text. Other texts are no numbers. */
 export class MemoryPhoneNumbers implements PhoneNumbers {

@@ -1,7 +1,7 @@
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import type { Scheduled } from "#domain/shared/processing.port.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import type { Scheduled } from "#domain/shared/processing/processing.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import { FixedClock } from "./fixed-clock.ts";
 
 /** The clock and timers of a queue, and the milliseconds of each entry. `Infinity` stops the queue. */

@@ -1,4 +1,4 @@
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import { aborted, failure, type Failure } from "#domain/shared/failure.ts";
 import { err, type Err, type Result } from "#domain/shared/result.ts";
 

@@ -1,5 +1,5 @@
 import type { Session, Sessions } from "#domain/shell/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { respond } from "../shared/respond.ts";

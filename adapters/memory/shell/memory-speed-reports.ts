@@ -1,5 +1,5 @@
-import { shiftDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { shiftDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import type {

@@ -1,4 +1,4 @@
-import { parseVersion, type Version } from "#domain/shared/version.ts";
+import { parseVersion, type Version } from "#domain/shared/form/version.ts";
 import type { Store, StoreDetails } from "#domain/stores/index.ts";
 
 /** A store, with or without its details. */

@@ -7,13 +7,13 @@ import {
   type SuppressedAddresses,
   type SuppressionPage,
 } from "#domain/suppression/index.ts";
-import { canonicalMailbox, foldIdentifier } from "#domain/shared/canonical-mailbox.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { canonicalMailbox, foldIdentifier } from "#domain/shared/identifier/canonical-mailbox.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
-import { maskText } from "#domain/shared/masking.ts";
-import { toPlainLetters } from "#domain/shared/plain-letters.ts";
+import { maskText } from "#domain/shared/identifier/masking.ts";
+import { toPlainLetters } from "#domain/shared/text/plain-letters.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { rejectedFailure } from "../shared/failures.ts";
 import { notFoundFailure, respond } from "../shared/respond.ts";

@@ -1,9 +1,9 @@
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { toCalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { toTimeSpan, type DayRange } from "#domain/shared/day-range.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import { toCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { toTimeSpan, type DayRange } from "#domain/shared/time/day-range.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import {

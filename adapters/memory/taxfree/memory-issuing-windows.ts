@@ -1,4 +1,4 @@
-import { parseDecimal, plus, type Decimal } from "#domain/shared/decimal.ts";
+import { parseDecimal, plus, type Decimal } from "#domain/shared/number/decimal.ts";
 import {
   parseWindowMessage,
   type IssueResponse,

@@ -1,6 +1,6 @@
 import type { Receipt, ReceiptId, Receipts } from "#domain/receipts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { plus } from "#domain/shared/decimal.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import { plus } from "#domain/shared/number/decimal.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import {

@@ -11,8 +11,8 @@ import {
   type TaxFreeSession,
   type VoidResponse,
 } from "#domain/taxfree/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { divide, times, type Decimal } from "#domain/shared/decimal.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import { divide, times, type Decimal } from "#domain/shared/number/decimal.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";

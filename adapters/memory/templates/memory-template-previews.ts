@@ -1,8 +1,8 @@
 import type { ReceiptId } from "#domain/receipts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { toInstant } from "#domain/shared/instant.ts";
+import { toInstant } from "#domain/shared/time/instant.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import {
   PREVIEW_TTL_MS,

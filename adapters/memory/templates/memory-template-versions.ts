@@ -1,9 +1,9 @@
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { toInstant } from "#domain/shared/instant.ts";
-import { isSameJson, type JsonObject } from "#domain/shared/json.ts";
+import { toInstant } from "#domain/shared/time/instant.ts";
+import { isSameJson, type JsonObject } from "#domain/shared/json/json.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import type { Version, Versioned } from "#domain/shared/version.ts";
+import type { Version, Versioned } from "#domain/shared/form/version.ts";
 import type { TemplatePlace } from "#domain/templates/drafts.ts";
 import {
   languageKey,

@@ -1,9 +1,9 @@
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { isSameJson } from "#domain/shared/json.ts";
+import { isSameJson } from "#domain/shared/json/json.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import { nextVersion } from "#domain/shared/version.ts";
+import { nextVersion } from "#domain/shared/form/version.ts";
 import {
   languageKey,
   parseLanguageTag,

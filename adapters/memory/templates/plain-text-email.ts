@@ -1,5 +1,5 @@
 import type { Receipt } from "#domain/receipts/index.ts";
-import { formatMoney } from "#domain/shared/money.ts";
+import { formatMoney } from "#domain/shared/number/money.ts";
 import { effectiveTemplate, templateValue, type TemplateData, type TemplateLevels } from "#domain/templates/index.ts";
 import {
   fillPlaceholders,

@@ -1,5 +1,5 @@
-import { formatPointer } from "#domain/shared/json-pointer.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import { formatPointer } from "#domain/shared/json/json-pointer.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import type { BodyFinding, RequestSchema, SchemaFailure } from "#domain/test-receipts/index.ts";
 

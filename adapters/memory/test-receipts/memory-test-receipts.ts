@@ -9,12 +9,12 @@ import {
   receiptErrorMessage,
   type ReceiptId,
 } from "#domain/receipts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
-import { DEFAULT_CURRENCY } from "#domain/shared/currency-map.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
+import { DEFAULT_CURRENCY } from "#domain/shared/number/currency-map.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import type {

@@ -11,10 +11,10 @@ import {
   type RecordPage,
   type RawContentDecoder,
 } from "#domain/tills/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import type { ProcessingState, Scheduled } from "#domain/shared/processing.port.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import type { ProcessingState, Scheduled } from "#domain/shared/processing/processing.port.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";

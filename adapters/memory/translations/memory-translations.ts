@@ -1,8 +1,8 @@
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import { nextVersion, type Version } from "#domain/shared/version.ts";
+import { nextVersion, type Version } from "#domain/shared/form/version.ts";
 import {
   parseTranslationSettings,
   type LocaleCode,

@@ -6,9 +6,9 @@ import {
   startOfDay,
   startOfMonth,
   type CalendarDay,
-} from "../../../domain/shared/calendar-day.ts";
-import type { Decimal } from "../../../domain/shared/decimal.ts";
-import type { Instant } from "../../../domain/shared/instant.ts";
+} from "../../../domain/shared/time/calendar-day.ts";
+import type { Decimal } from "../../../domain/shared/number/decimal.ts";
+import type { Instant } from "../../../domain/shared/time/instant.ts";
 import type { Database } from "../../../server/database/schema.ts";
 import { parseReportPeriod } from "../../../server/report-scope/report-period.ts";
 import { loadReportScope } from "../../../server/report-scope/report-scope.ts";

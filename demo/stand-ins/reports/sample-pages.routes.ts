@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { hasFlag } from "../../../domain/shared/permission.ts";
-import { parseRetailerId } from "../../../domain/shared/retailer.ts";
+import { hasFlag } from "../../../domain/shared/access/permission.ts";
+import { parseRetailerId } from "../../../domain/shared/access/retailer.ts";
 import type { Caller } from "../../../server/accounts/caller.ts";
 import type { SessionStore } from "../../../server/accounts/session-store.queries.ts";
 import type { ReportPageDeps } from "../../../server/external/report-provider.ts";

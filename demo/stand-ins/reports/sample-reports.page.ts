@@ -1,5 +1,5 @@
-import { formatMoney } from "../../../domain/shared/money.ts";
-import type { Decimal } from "../../../domain/shared/decimal.ts";
+import { formatMoney } from "../../../domain/shared/number/money.ts";
+import type { Decimal } from "../../../domain/shared/number/decimal.ts";
 import { html, Html } from "../../../server/shell/html.ts";
 
 /** The content of a sample report: amounts, each with a bar of proportional length. */

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import type { JsonObject } from "../../../domain/shared/json.ts";
-import { formatMoney, parseMoney } from "../../../domain/shared/money.ts";
+import type { JsonObject } from "../../../domain/shared/json/json.ts";
+import { formatMoney, parseMoney } from "../../../domain/shared/number/money.ts";
 import type { SandboxForm } from "./sandbox-forms.queries.ts";
 import { objectsIn, memberText } from "./sandbox-payload.ts";
 

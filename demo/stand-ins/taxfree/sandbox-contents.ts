@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { JsonObject } from "../../../domain/shared/json.ts";
+import type { JsonObject } from "../../../domain/shared/json/json.ts";
 import type { Database } from "../../../server/database/schema.ts";
 
 /** The form of a sender. */

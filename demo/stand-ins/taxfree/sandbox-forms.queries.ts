@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { JsonObject } from "../../../domain/shared/json.ts";
+import type { JsonObject } from "../../../domain/shared/json/json.ts";
 import type { Database } from "../../../server/database/schema.ts";
 import type { SandboxFormsTable } from "../../../server/database/tax-free-tables.ts";
 import { findSandboxContent, insertSandboxContents } from "./sandbox-contents.ts";

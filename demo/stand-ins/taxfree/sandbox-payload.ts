@@ -1,4 +1,4 @@
-import { getOwnMember, isJsonObject, type Json, type JsonObject } from "../../../domain/shared/json.ts";
+import { getOwnMember, isJsonObject, type Json, type JsonObject } from "../../../domain/shared/json/json.ts";
 
 /** Reads the payload of a form. Anything else is empty. */
 export function parseSandboxPayload(text: string): JsonObject {

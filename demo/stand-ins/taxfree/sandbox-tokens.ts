@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Clock } from "../../../domain/shared/clock.port.ts";
+import type { Clock } from "../../../domain/shared/time/clock.port.ts";
 import type { SessionOwner } from "../../../server/external/tax-free-sessions.ts";
 
 /** Session tokens of the sandbox. They are signed, so that they stay valid after a restart. */

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import formbody from "@fastify/formbody";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Clock } from "../../../domain/shared/clock.port.ts";
-import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../../../domain/shared/json.ts";
+import type { Clock } from "../../../domain/shared/time/clock.port.ts";
+import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../../../domain/shared/json/json.ts";
 import { MESSAGE_TYPE, RESULT_CODES } from "../../../domain/taxfree/index.ts";
 import { renderCheque } from "./sandbox-cheque.ts";
 import { grossIn, objectsIn, parseSandboxPayload, memberText } from "./sandbox-payload.ts";

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
-import type { Clock } from "../../../domain/shared/clock.port.ts";
+import type { Clock } from "../../../domain/shared/time/clock.port.ts";
 import { serverUrl } from "../../../server/server-url.ts";
 import type { DemoConfig } from "../../demo-config.ts";
 import type { Database } from "../../../server/database/schema.ts";

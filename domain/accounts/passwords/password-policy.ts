@@ -1,4 +1,4 @@
-import { countCodePoints } from "../../shared/code-points.ts";
+import { countCodePoints } from "../../shared/text/code-points.ts";
 import type { CommonPasswords } from "./common-passwords.port.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { Cancellation } from "../../shared/cancellation.ts";
-import { countCodePoints } from "../../shared/code-points.ts";
+import type { Cancellation } from "../../shared/processing/cancellation.ts";
+import { countCodePoints } from "../../shared/text/code-points.ts";
 import type { BreachedPasswords } from "./breached-passwords.port.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, obviousPassword } from "./password-policy.ts";
 import type { Strength } from "./password-strength.port.ts";

@@ -1,6 +1,6 @@
-import { expandPermission, type Permissions } from "../../shared/permission.ts";
-import { resolveFlags, type Role, type RoleScope } from "../../shared/role.ts";
-import type { PreviewedRole } from "../../shared/role-preview.ts";
+import { expandPermission, type Permissions } from "../../shared/access/permission.ts";
+import { resolveFlags, type Role, type RoleScope } from "../../shared/access/role.ts";
+import type { PreviewedRole } from "../../shared/access/role-preview.ts";
 import { RESTRICTIONS } from "../roles/grant-policy.ts";
 import { effectiveTokenFlags, effectiveTokenRoles } from "../tokens/access-token.ts";
 

@@ -1,6 +1,6 @@
 import type { Failure } from "../../shared/failure.ts";
 import type { Result } from "../../shared/result.ts";
-import type { PreviewedRole } from "../../shared/role-preview.ts";
+import type { PreviewedRole } from "../../shared/access/role-preview.ts";
 
 /** The preview of the user's session. The server lets no write through while it lasts. */
 export interface RolePreviews {

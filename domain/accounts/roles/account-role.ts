@@ -1,4 +1,4 @@
-import type { Role } from "../../shared/role.ts";
+import type { Role } from "../../shared/access/role.ts";
 
 /** The types of context that a role can have. */
 export const ROLE_TYPES = ["retailer_id", "store_id"] as const satisfies readonly Role["contextName"][];

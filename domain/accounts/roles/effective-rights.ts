@@ -1,5 +1,5 @@
-import { FLAGS } from "../../shared/permission.ts";
-import { resolveFlags, type Role, type RoleScope } from "../../shared/role.ts";
+import { FLAGS } from "../../shared/access/permission.ts";
+import { resolveFlags, type Role, type RoleScope } from "../../shared/access/role.ts";
 import { PAGES, type PageId } from "../../shell/index.ts";
 import { ALL, canSignIn, type AccountRights } from "../account.ts";
 

@@ -1,6 +1,6 @@
-import { BUNDLES, FLAGS, expandPermission, type Flag } from "../../shared/permission.ts";
-import type { Role } from "../../shared/role.ts";
-import { invisibleFault } from "../../shared/text-rules.ts";
+import { BUNDLES, FLAGS, expandPermission, type Flag } from "../../shared/access/permission.ts";
+import type { Role } from "../../shared/access/role.ts";
+import { invisibleFault } from "../../shared/text/text-rules.ts";
 import {
   flagsAcross,
   roleGrantorFor,

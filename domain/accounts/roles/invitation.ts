@@ -1,5 +1,5 @@
 import type { Failure } from "../../shared/failure.ts";
-import { BUNDLES, FLAGS } from "../../shared/permission.ts";
+import { BUNDLES, FLAGS } from "../../shared/access/permission.ts";
 import { err, mapResult, ok, type Result } from "../../shared/result.ts";
 import type { Account, RetailerHint } from "../account.ts";
 import type { Accounts } from "../accounts.port.ts";

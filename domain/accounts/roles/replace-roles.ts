@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "../../shared/result.ts";
-import type { Role } from "../../shared/role.ts";
+import type { Role } from "../../shared/access/role.ts";
 import { ALL, type AccountPatch, type AccountRights } from "../account.ts";
 import {
   toRetailerContext,

@@ -1,6 +1,6 @@
 import { assertNever } from "../../shared/assert-never.ts";
 import { ALL, type RetailerHint } from "../account.ts";
-import type { Role } from "../../shared/role.ts";
+import type { Role } from "../../shared/access/role.ts";
 import { UNKNOWN_SOURCE, type RoleSource, type RoleType } from "./account-role.ts";
 import { hidesStores, offeredPermissions, visibleRoleTypes, type RoleDraft, type RoleGrantor } from "./role-policy.ts";
 

@@ -1,7 +1,7 @@
-import type { RoleLimits } from "../../shared/account-settings.ts";
+import type { RoleLimits } from "../../shared/access/account-settings.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
-import type { Role } from "../../shared/role.ts";
-import { invisibleFault } from "../../shared/text-rules.ts";
+import type { Role } from "../../shared/access/role.ts";
+import { invisibleFault } from "../../shared/text/text-rules.ts";
 import { accountRole, isSameRole, roleKey, type AccountRole, type RoleContext, type RoleType } from "./account-role.ts";
 
 /** A user who gives and removes roles: an administrator, or an account manager within limits. */

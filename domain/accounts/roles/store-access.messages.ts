@@ -1,5 +1,5 @@
-import type { BulkWords } from "../../shared/bulk.messages.ts";
-import { formatCount, formatCountWithNoun } from "../../shared/count.ts";
+import type { BulkWords } from "../../shared/processing/bulk.messages.ts";
+import { formatCount, formatCountWithNoun } from "../../shared/number/count.ts";
 import type { StoreAccessExclusion } from "./store-access.ts";
 
 /** The words of the progress of changing accounts. */

@@ -1,4 +1,4 @@
-import type { Role } from "../../shared/role.ts";
+import type { Role } from "../../shared/access/role.ts";
 import { ALL, type Account, type AccountPatch } from "../account.ts";
 import { isSameRole, type RoleContext } from "./account-role.ts";
 import { canRemoveRole, type RoleGrantor } from "./role-policy.ts";

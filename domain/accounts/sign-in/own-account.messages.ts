@@ -1,6 +1,6 @@
 import type { Failure } from "../../shared/failure.ts";
-import { fieldHasSeveralLines, fieldIsRequired, fieldIsTooLong } from "../../shared/field-rules.messages.ts";
-import { countedLength, isBlank, lineFault } from "../../shared/text-rules.ts";
+import { fieldHasSeveralLines, fieldIsRequired, fieldIsTooLong } from "../../shared/form/field-rules.messages.ts";
+import { countedLength, isBlank, lineFault } from "../../shared/text/text-rules.ts";
 import { describeFailure } from "../accounts.messages.ts";
 import { MAX_PASSKEY_NAME_LENGTH, type PolicyLack } from "./own-account.ts";
 import type { SignInMethod } from "./sign-in-policy.ts";

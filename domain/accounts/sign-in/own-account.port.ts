@@ -1,6 +1,6 @@
-import type { Cancellation } from "../../shared/cancellation.ts";
+import type { Cancellation } from "../../shared/processing/cancellation.ts";
 import type { Failure } from "../../shared/failure.ts";
-import type { Json } from "../../shared/json.ts";
+import type { Json } from "../../shared/json/json.ts";
 import type { Result } from "../../shared/result.ts";
 import type { AccessToken } from "../tokens/access-token.ts";
 import type { AuthenticatorKey, OwnAccount, OwnSession, Passkey, PasskeyPurpose } from "./own-account.ts";

@@ -1,4 +1,4 @@
-import type { Instant } from "../../shared/instant.ts";
+import type { Instant } from "../../shared/time/instant.ts";
 import type { SignInDecision, SignInMethod, SignInRequirement } from "./sign-in-policy.ts";
 
 /** A passkey of the own account. */

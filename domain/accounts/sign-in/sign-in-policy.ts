@@ -1,5 +1,5 @@
-import { isJsonObject, getOwnMember } from "../../shared/json.ts";
-import { expandPermission, type Permissions } from "../../shared/permission.ts";
+import { isJsonObject, getOwnMember } from "../../shared/json/json.ts";
+import { expandPermission, type Permissions } from "../../shared/access/permission.ts";
 
 /**
  * How the user of a session has signed in. `recovery_code`: with a password and a recovery code. A passkey always

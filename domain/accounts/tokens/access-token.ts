@@ -1,6 +1,6 @@
-import type { Instant } from "../../shared/instant.ts";
-import { expandPermission, type Permissions } from "../../shared/permission.ts";
-import { resolveFlags, type Role, type RoleScope } from "../../shared/role.ts";
+import type { Instant } from "../../shared/time/instant.ts";
+import { expandPermission, type Permissions } from "../../shared/access/permission.ts";
+import { resolveFlags, type Role, type RoleScope } from "../../shared/access/role.ts";
 import { RESTRICTIONS } from "../roles/grant-policy.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { shiftInstant, type Instant } from "../../shared/instant.ts";
+import { shiftInstant, type Instant } from "../../shared/time/instant.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { AccessToken } from "./access-token.ts";
 

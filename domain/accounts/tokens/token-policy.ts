@@ -1,6 +1,6 @@
-import { expandPermission } from "../../shared/permission.ts";
-import type { Role } from "../../shared/role.ts";
-import { countedLength, isBlank, lineFault } from "../../shared/text-rules.ts";
+import { expandPermission } from "../../shared/access/permission.ts";
+import type { Role } from "../../shared/access/role.ts";
+import { countedLength, isBlank, lineFault } from "../../shared/text/text-rules.ts";
 import { ALL, type AccountRights } from "../account.ts";
 import { flagsAcross, type AccountActor, type RightsHolder } from "../account-policy.ts";
 import type { AccountRefusal } from "../account-refusal.ts";

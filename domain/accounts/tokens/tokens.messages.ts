@@ -1,5 +1,5 @@
 import type { Failure } from "../../shared/failure.ts";
-import { fieldHasSeveralLines, fieldIsRequired, fieldIsTooLong } from "../../shared/field-rules.messages.ts";
+import { fieldHasSeveralLines, fieldIsRequired, fieldIsTooLong } from "../../shared/form/field-rules.messages.ts";
 import { changeRefused, formatFlagList, describeFailure } from "../accounts.messages.ts";
 import type { TokenRefusal } from "./token-policy.ts";
 

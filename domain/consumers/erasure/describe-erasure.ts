@@ -1,4 +1,4 @@
-import { formatCount } from "../../shared/count.ts";
+import { formatCount } from "../../shared/number/count.ts";
 import type { ConsumerUses } from "../consumers.port.ts";
 
 /** The texts that say what an erasure removes and keeps, and what it does not reach. */

@@ -1,6 +1,6 @@
-import { changeMembers, eachOf } from "../../shared/change-member.ts";
-import { isJsonObject, type Json, type JsonMembers, type JsonObject } from "../../shared/json.ts";
-import { replaceAddresses } from "../../shared/replace-addresses.ts";
+import { changeMembers, eachOf } from "../../shared/json/change-member.ts";
+import { isJsonObject, type Json, type JsonMembers, type JsonObject } from "../../shared/json/json.ts";
+import { replaceAddresses } from "../../shared/identifier/replace-addresses.ts";
 import { ERASED, type PersonRedactor } from "./person-texts.ts";
 
 /**

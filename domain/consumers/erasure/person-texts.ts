@@ -1,8 +1,8 @@
-import { toAsciiDigits } from "../../shared/ascii-digits.ts";
-import { canonicalIdentifier, type IdentifierContext } from "../../shared/canonical-identifier.ts";
-import { replaceSpellings } from "../../shared/identifier-spellings.ts";
-import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../../shared/json.ts";
-import { replacePhrases, toPhrase, type WordSequence } from "../../shared/replace-phrases.ts";
+import { toAsciiDigits } from "../../shared/text/ascii-digits.ts";
+import { canonicalIdentifier, type IdentifierContext } from "../../shared/identifier/canonical-identifier.ts";
+import { replaceSpellings } from "../../shared/identifier/identifier-spellings.ts";
+import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../../shared/json/json.ts";
+import { replacePhrases, toPhrase, type WordSequence } from "../../shared/text/replace-phrases.ts";
 
 /** The texts that identify an erased customer. */
 export type PersonTexts = {

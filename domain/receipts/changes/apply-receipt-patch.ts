@@ -1,6 +1,11 @@
-import { applyPatch, getByPointer, type JsonPatchError, type JsonPatchOperation } from "../../shared/apply-patch.ts";
-import { parsePointer } from "../../shared/json-pointer.ts";
-import type { Json, JsonObject } from "../../shared/json.ts";
+import {
+  applyPatch,
+  getByPointer,
+  type JsonPatchError,
+  type JsonPatchOperation,
+} from "../../shared/json/apply-patch.ts";
+import { parsePointer } from "../../shared/json/json-pointer.ts";
+import type { Json, JsonObject } from "../../shared/json/json.ts";
 import { err, type Result } from "../../shared/result.ts";
 
 /**

@@ -1,6 +1,6 @@
-import type { JsonPatchOperation } from "../../shared/apply-patch.ts";
+import type { JsonPatchOperation } from "../../shared/json/apply-patch.ts";
 import type { Failure } from "../../shared/failure.ts";
-import type { Json } from "../../shared/json.ts";
+import type { Json } from "../../shared/json/json.ts";
 import type { ReceiptActions } from "../receipt-actions.port.ts";
 import type { Receipt } from "../receipt.ts";
 import type { Receipts } from "../receipts.port.ts";

@@ -1,5 +1,5 @@
-import type { JsonPatchOperation } from "../../shared/apply-patch.ts";
-import { formatIsoInstant, type Instant } from "../../shared/instant.ts";
+import type { JsonPatchOperation } from "../../shared/json/apply-patch.ts";
+import { formatIsoInstant, type Instant } from "../../shared/time/instant.ts";
 import { parseKnownProperties } from "../known-properties.ts";
 import type { Receipt } from "../receipt.ts";
 import {

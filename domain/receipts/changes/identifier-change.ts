@@ -1,11 +1,11 @@
-import type { JsonPatchOperation } from "../../shared/apply-patch.ts";
-import type { EmailRefusal } from "../../shared/email.ts";
-import type { IdentifierCheck } from "../../shared/identifier-check.port.ts";
-import { mailboxRefusal } from "../../shared/identifier-rule.ts";
-import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../../shared/json.ts";
+import type { JsonPatchOperation } from "../../shared/json/apply-patch.ts";
+import type { EmailRefusal } from "../../shared/identifier/email.ts";
+import type { IdentifierCheck } from "../../shared/identifier/identifier-check.port.ts";
+import { mailboxRefusal } from "../../shared/identifier/identifier-rule.ts";
+import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../../shared/json/json.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
-import { shownIdentifier } from "../../shared/shown-identifier.ts";
-import type { RetailerBehaviour } from "../../shared/retailer-groups.ts";
+import { shownIdentifier } from "../../shared/identifier/shown-identifier.ts";
+import type { RetailerBehaviour } from "../../shared/access/retailer-groups.ts";
 import { parseKnownProperties } from "../known-properties.ts";
 import type { Receipt } from "../receipt.ts";
 import { changeReceipt, buildGuardStep, type ReceiptChange, type ReceiptChangeDeps } from "./change-receipt.ts";

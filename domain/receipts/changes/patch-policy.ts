@@ -1,5 +1,5 @@
-import type { JsonPatchOperation } from "../../shared/apply-patch.ts";
-import { parsePointer } from "../../shared/json-pointer.ts";
+import type { JsonPatchOperation } from "../../shared/json/apply-patch.ts";
+import { parsePointer } from "../../shared/json/json-pointer.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { ReceiptAction } from "../receipt-permissions.ts";
 

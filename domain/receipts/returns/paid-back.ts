@@ -1,4 +1,4 @@
-import { getCurrency } from "../../shared/currency-map.ts";
+import { getCurrency } from "../../shared/number/currency-map.ts";
 import {
   divide,
   isGreater,
@@ -10,9 +10,9 @@ import {
   roundToDigits,
   times,
   type Decimal,
-} from "../../shared/decimal.ts";
-import { localTimeToInstant, parseLocalTime, type Instant } from "../../shared/instant.ts";
-import type { Money } from "../../shared/money.ts";
+} from "../../shared/number/decimal.ts";
+import { localTimeToInstant, parseLocalTime, type Instant } from "../../shared/time/instant.ts";
+import type { Money } from "../../shared/number/money.ts";
 import type { Receipt } from "../receipt.ts";
 import { parseQuantity, returnedQuantity, soldQuantity, type ReturnableItem } from "./returned-quantity.ts";
 

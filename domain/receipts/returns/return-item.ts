@@ -1,10 +1,10 @@
-import type { JsonPatchOperation } from "../../shared/apply-patch.ts";
-import type { Permissions } from "../../shared/permission.ts";
-import { getOwnMember, isJsonObject } from "../../shared/json.ts";
+import type { JsonPatchOperation } from "../../shared/json/apply-patch.ts";
+import type { Permissions } from "../../shared/access/permission.ts";
+import { getOwnMember, isJsonObject } from "../../shared/json/json.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
-import type { Decimal } from "../../shared/decimal.ts";
-import { isBlank } from "../../shared/text-rules.ts";
-import { encodeSegment } from "../../shared/url-segment.ts";
+import type { Decimal } from "../../shared/number/decimal.ts";
+import { isBlank } from "../../shared/text/text-rules.ts";
+import { encodeSegment } from "../../shared/text/url-segment.ts";
 import {
   changeReceipt,
   buildGuardStep,

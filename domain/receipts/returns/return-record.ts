@@ -1,6 +1,6 @@
-import { minus, parseDecimal, plus, type Decimal } from "../../shared/decimal.ts";
-import { parseLocalTime } from "../../shared/instant.ts";
-import { readJsonText, getOwnMember, isJsonObject, type Json, type JsonObject } from "../../shared/json.ts";
+import { minus, parseDecimal, plus, type Decimal } from "../../shared/number/decimal.ts";
+import { parseLocalTime } from "../../shared/time/instant.ts";
+import { readJsonText, getOwnMember, isJsonObject, type Json, type JsonObject } from "../../shared/json/json.ts";
 import type { ItemReturn, ReceiptItem, ReturnPart } from "../receipt.ts";
 import { parseQuantity, returnedQuantity, type ReturnableItem } from "./returned-quantity.ts";
 

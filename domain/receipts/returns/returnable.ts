@@ -1,6 +1,6 @@
-import { toAsciiDigits } from "../../shared/ascii-digits.ts";
-import type { Decimal } from "../../shared/decimal.ts";
-import type { Money } from "../../shared/money.ts";
+import { toAsciiDigits } from "../../shared/text/ascii-digits.ts";
+import type { Decimal } from "../../shared/number/decimal.ts";
+import type { Money } from "../../shared/number/money.ts";
 import { err, type Result } from "../../shared/result.ts";
 import type { Receipt } from "../receipt.ts";
 import { amountPaidBack } from "./paid-back.ts";

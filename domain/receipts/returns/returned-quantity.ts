@@ -1,5 +1,5 @@
 import { assertNever } from "../../shared/assert-never.ts";
-import { isGreater, isNegative, isZero, minus, parseDecimal, type Decimal } from "../../shared/decimal.ts";
+import { isGreater, isNegative, isZero, minus, parseDecimal, type Decimal } from "../../shared/number/decimal.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { ReceiptItem } from "../receipt.ts";
 

@@ -1,8 +1,8 @@
 import { assertNever } from "../../shared/assert-never.ts";
-import { isGreater, plus, type Decimal } from "../../shared/decimal.ts";
-import { isSameJson, type Json } from "../../shared/json.ts";
-import type { Signed } from "../../shared/signer.ts";
-import { isBlank } from "../../shared/text-rules.ts";
+import { isGreater, plus, type Decimal } from "../../shared/number/decimal.ts";
+import { isSameJson, type Json } from "../../shared/json/json.ts";
+import type { Signed } from "../../shared/access/signer.ts";
+import { isBlank } from "../../shared/text/text-rules.ts";
 import type { ItemReturn, ReturnPart } from "../receipt.ts";
 import { formatItemReturn, formatReturnPart, listReturnParts } from "./return-record.ts";
 import {

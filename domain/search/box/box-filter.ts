@@ -1,6 +1,6 @@
 import { assertNever } from "../../shared/assert-never.ts";
-import { CURRENCIES, getCurrency } from "../../shared/currency-map.ts";
-import { isNegative, minus, parseDecimal, plus, type Decimal } from "../../shared/decimal.ts";
+import { CURRENCIES, getCurrency } from "../../shared/number/currency-map.ts";
+import { isNegative, minus, parseDecimal, plus, type Decimal } from "../../shared/number/decimal.ts";
 import type { BoxAmount, BoxMeaning, BoxReading } from "./box-reading.ts";
 
 /** The parameters of the list of receipts that a reading can be, in the order of the URL. */

@@ -1,6 +1,6 @@
 import { assertNever } from "../../shared/assert-never.ts";
-import { minus, plus, isNegative, type Decimal } from "../../shared/decimal.ts";
-import { parseLastDigits } from "../../shared/last-digits.ts";
+import { minus, plus, isNegative, type Decimal } from "../../shared/number/decimal.ts";
+import { parseLastDigits } from "../../shared/identifier/last-digits.ts";
 import { and, or, type NonEmptyArray, type Query } from "../query-ast.ts";
 import { BOX_MARKERS, markerOf } from "./box-markers.ts";
 import { MIN_TELEPHONE, type BoxAmount, type BoxMeaning, type BoxPart, type BoxReading } from "./box-reading.ts";

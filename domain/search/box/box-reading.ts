@@ -1,5 +1,5 @@
-import type { CalendarDay } from "../../shared/calendar-day.ts";
-import type { Decimal } from "../../shared/decimal.ts";
+import type { CalendarDay } from "../../shared/time/calendar-day.ts";
+import type { Decimal } from "../../shared/number/decimal.ts";
 import type { NamedStore } from "../completion.ts";
 
 /** Maximum length of the text of the search box in characters. The contract has the same limit. */

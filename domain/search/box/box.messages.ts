@@ -1,7 +1,7 @@
 import { assertNever } from "../../shared/assert-never.ts";
-import { formatCalendarDay, type CalendarDay } from "../../shared/calendar-day.ts";
+import { formatCalendarDay, type CalendarDay } from "../../shared/time/calendar-day.ts";
 import type { Failure } from "../../shared/failure.ts";
-import { formatAmount, formatMoney } from "../../shared/money.ts";
+import { formatAmount, formatMoney } from "../../shared/number/money.ts";
 import type { BoxAmount, BoxMeaning, BoxReading } from "./box-reading.ts";
 
 /** Shown if a text means more receipts than a search reads. */

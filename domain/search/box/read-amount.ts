@@ -1,5 +1,14 @@
-import { CURRENCIES, getCurrency } from "../../shared/currency-map.ts";
-import { absolute, isGreater, minus, negative, parseDecimal, plus, times, type Decimal } from "../../shared/decimal.ts";
+import { CURRENCIES, getCurrency } from "../../shared/number/currency-map.ts";
+import {
+  absolute,
+  isGreater,
+  minus,
+  negative,
+  parseDecimal,
+  plus,
+  times,
+  type Decimal,
+} from "../../shared/number/decimal.ts";
 import type { BoxAmount, BoxContext, BoxWord } from "./box-reading.ts";
 
 /** An amount, the number of its words, and whether it is written as only digits. */

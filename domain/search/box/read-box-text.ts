@@ -1,6 +1,6 @@
-import { isEmail } from "../../shared/email.ts";
-import { toAsciiDigits } from "../../shared/ascii-digits.ts";
-import { parseLastDigits } from "../../shared/last-digits.ts";
+import { isEmail } from "../../shared/identifier/email.ts";
+import { toAsciiDigits } from "../../shared/text/ascii-digits.ts";
+import { parseLastDigits } from "../../shared/identifier/last-digits.ts";
 import {
   MAX_BOX_LENGTH,
   MIN_TELEPHONE,

@@ -1,4 +1,4 @@
-import { parseCalendarDay, shiftDay, type CalendarDay } from "../../shared/calendar-day.ts";
+import { parseCalendarDay, shiftDay, type CalendarDay } from "../../shared/time/calendar-day.ts";
 import type { BoxContext } from "./box-reading.ts";
 
 /** A day, and the number of its words. */

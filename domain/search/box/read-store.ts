@@ -1,4 +1,4 @@
-import { toPlainLetters } from "../../shared/plain-letters.ts";
+import { toPlainLetters } from "../../shared/text/plain-letters.ts";
 import type { NamedStore } from "../completion.ts";
 import type { BoxWord } from "./box-reading.ts";
 

@@ -1,4 +1,4 @@
-import { isFontSizePx } from "../../shared/rich-text.ts";
+import { isFontSizePx } from "../../shared/text/rich-text.ts";
 import {
   attributeOf,
   childrenOf,

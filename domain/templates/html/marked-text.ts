@@ -1,4 +1,4 @@
-import { parsePlaceholders } from "../../shared/placeholders.ts";
+import { parsePlaceholders } from "../../shared/text/placeholders.ts";
 import { markFilled } from "../fill-placeholders.ts";
 import { isBlock, type RichNode } from "./rich-node.ts";
 

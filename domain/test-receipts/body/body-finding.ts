@@ -1,6 +1,6 @@
 import type { ReceiptErrorKind } from "../../receipts/index.ts";
-import type { JsonFlawKind } from "../../shared/json-flaws.ts";
-import type { SchemaError } from "../../shared/schema-error.ts";
+import type { JsonFlawKind } from "../../shared/json/json-flaws.ts";
+import type { SchemaError } from "../../shared/json/schema-error.ts";
 
 /** An error in a body. `flaw` and `fault` are errors that a schema cannot express. */
 export type BodyError =

@@ -1,8 +1,8 @@
 import { validateNewReceipt } from "../../receipts/index.ts";
-import type { Instant } from "../../shared/instant.ts";
-import { findJsonFlaws } from "../../shared/json-flaws.ts";
-import { formatPointer } from "../../shared/json-pointer.ts";
-import type { JsonObject } from "../../shared/json.ts";
+import type { Instant } from "../../shared/time/instant.ts";
+import { findJsonFlaws } from "../../shared/json/json-flaws.ts";
+import { formatPointer } from "../../shared/json/json-pointer.ts";
+import type { JsonObject } from "../../shared/json/json.ts";
 import type { RequestSchema, SchemaFailure } from "../request-schema.port.ts";
 import type { BodyFinding, BodyError } from "./body-finding.ts";
 

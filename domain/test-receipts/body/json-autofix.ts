@@ -1,5 +1,5 @@
-import { parseDecimal } from "../../shared/decimal.ts";
-import { isTrivia, type JsonToken, type TextPosition } from "../../shared/json-tokens.ts";
+import { parseDecimal } from "../../shared/number/decimal.ts";
+import { isTrivia, type JsonToken, type TextPosition } from "../../shared/json/json-tokens.ts";
 import { parseMemberName } from "./locate-pointer.ts";
 
 /** What the lenient parser fixes: text that is not strict JSON,, and what programs read in different ways. */

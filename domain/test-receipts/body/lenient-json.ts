@@ -1,6 +1,6 @@
 import JSON5 from "json5";
-import type { TextPosition } from "../../shared/json-tokens.ts";
-import type { Json } from "../../shared/json.ts";
+import type { TextPosition } from "../../shared/json/json-tokens.ts";
+import type { Json } from "../../shared/json/json.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 
 /** The parser's error message for an unreadable text, and its position. */

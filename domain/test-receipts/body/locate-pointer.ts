@@ -1,5 +1,5 @@
-import { parsePointer } from "../../shared/json-pointer.ts";
-import { isTrivia, tokenizeJson, type JsonToken, type TextPosition } from "../../shared/json-tokens.ts";
+import { parsePointer } from "../../shared/json/json-pointer.ts";
+import { isTrivia, tokenizeJson, type JsonToken, type TextPosition } from "../../shared/json/json-tokens.ts";
 import { parseLenientJson } from "./lenient-json.ts";
 
 /** A part of a text: its offset and length. */

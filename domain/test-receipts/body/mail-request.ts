@@ -1,4 +1,4 @@
-import { isJsonObject, getOwnMember, type JsonObject } from "../../shared/json.ts";
+import { isJsonObject, getOwnMember, type JsonObject } from "../../shared/json/json.ts";
 import { locatePointerValue } from "./locate-pointer.ts";
 
 /** Whether a body requests an email to the consumer when the receipt is first processed, and the address. */

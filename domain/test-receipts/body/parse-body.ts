@@ -1,7 +1,7 @@
-import { findJsonFlaws } from "../../shared/json-flaws.ts";
-import { formatPointer } from "../../shared/json-pointer.ts";
-import { tokenizeJson, type TextPosition } from "../../shared/json-tokens.ts";
-import { isJsonObject, type Json, type JsonObject } from "../../shared/json.ts";
+import { findJsonFlaws } from "../../shared/json/json-flaws.ts";
+import { formatPointer } from "../../shared/json/json-pointer.ts";
+import { tokenizeJson, type TextPosition } from "../../shared/json/json-tokens.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../shared/json/json.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { listAutofixes, findNonFiniteNumbers, type Autofix } from "./json-autofix.ts";
 import { parseLenientJson, type JsonSyntaxError } from "./lenient-json.ts";

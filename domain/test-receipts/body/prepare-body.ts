@@ -1,5 +1,5 @@
-import type { LocalTime } from "../../shared/instant.ts";
-import type { JsonObject } from "../../shared/json.ts";
+import type { LocalTime } from "../../shared/time/instant.ts";
+import type { JsonObject } from "../../shared/json/json.ts";
 import { nextTransactionId, parseBodyTransactionId } from "../builder/transaction-id.ts";
 import { isNote } from "./json-autofix.ts";
 import type { LenientBody } from "./parse-body.ts";

@@ -1,5 +1,5 @@
-import type { Decimal } from "../../shared/decimal.ts";
-import type { Json, JsonObject } from "../../shared/json.ts";
+import type { Decimal } from "../../shared/number/decimal.ts";
+import type { Json, JsonObject } from "../../shared/json/json.ts";
 import { calculateItemTotals, calculateReceiptTotals, type TaxTotal } from "../builder/builder-totals.ts";
 import type { BuilderItem } from "../builder/builder-item.ts";
 import type { ReceiptDraft } from "../builder/receipt-draft.ts";

@@ -1,4 +1,4 @@
-import { isTrivia, tokenizeJson, type JsonToken } from "../../shared/json-tokens.ts";
+import { isTrivia, tokenizeJson, type JsonToken } from "../../shared/json/json-tokens.ts";
 import { locateMemberValue } from "./locate-pointer.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { findStrictJsonFault } from "../../shared/strict-json.ts";
-import { tokenizeJson, type JsonToken } from "../../shared/json-tokens.ts";
+import { findStrictJsonFault } from "../../shared/json/strict-json.ts";
+import { tokenizeJson, type JsonToken } from "../../shared/json/json-tokens.ts";
 import { nextTexts } from "./json-autofix.ts";
 import { parseLenientJson } from "./lenient-json.ts";
 import { parseMemberName } from "./locate-pointer.ts";

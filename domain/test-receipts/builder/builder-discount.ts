@@ -1,4 +1,4 @@
-import { divide, isGreater, isNegative, parseDecimal, times, type Decimal } from "../../shared/decimal.ts";
+import { divide, isGreater, isNegative, parseDecimal, times, type Decimal } from "../../shared/number/decimal.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { parseTypedAmount } from "./builder-tax.ts";
 

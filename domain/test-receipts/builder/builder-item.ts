@@ -1,4 +1,4 @@
-import type { Decimal } from "../../shared/decimal.ts";
+import type { Decimal } from "../../shared/number/decimal.ts";
 import type { Random } from "../../shared/random.port.ts";
 import { parseBuilderDiscount } from "./builder-discount.ts";
 import { DEFAULT_TAX, parseTypedAmount, type BuilderTax } from "./builder-tax.ts";

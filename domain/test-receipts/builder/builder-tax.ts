@@ -1,4 +1,4 @@
-import { absolute, isGreater, parseDecimal, roundToDigits, type Decimal } from "../../shared/decimal.ts";
+import { absolute, isGreater, parseDecimal, roundToDigits, type Decimal } from "../../shared/number/decimal.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 
 /** A tax of the receipt builder. */

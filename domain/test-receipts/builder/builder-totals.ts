@@ -1,4 +1,13 @@
-import { divide, isZero, minus, parseDecimal, plus, roundToDigits, times, type Decimal } from "../../shared/decimal.ts";
+import {
+  divide,
+  isZero,
+  minus,
+  parseDecimal,
+  plus,
+  roundToDigits,
+  times,
+  type Decimal,
+} from "../../shared/number/decimal.ts";
 import type { BuilderItem } from "./builder-item.ts";
 import { calculateDiscount } from "./builder-discount.ts";
 import { parseExactHundredths, type BuilderTax } from "./builder-tax.ts";

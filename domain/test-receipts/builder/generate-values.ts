@@ -1,5 +1,5 @@
-import type { Clock } from "../../shared/clock.port.ts";
-import { parseDecimal, type Decimal } from "../../shared/decimal.ts";
+import type { Clock } from "../../shared/time/clock.port.ts";
+import { parseDecimal, type Decimal } from "../../shared/number/decimal.ts";
 import type { Random } from "../../shared/random.port.ts";
 
 /** The last digits of the number of a payment card, and its type. */

@@ -1,7 +1,7 @@
-import type { Clock } from "../../shared/clock.port.ts";
-import { DEFAULT_CURRENCY } from "../../shared/currency-map.ts";
-import type { LocalTime } from "../../shared/instant.ts";
-import { localTimeIn } from "../../shared/local-time.ts";
+import type { Clock } from "../../shared/time/clock.port.ts";
+import { DEFAULT_CURRENCY } from "../../shared/number/currency-map.ts";
+import type { LocalTime } from "../../shared/time/instant.ts";
+import { localTimeIn } from "../../shared/time/local-time.ts";
 import type { Random } from "../../shared/random.port.ts";
 import { mapResult, type Result } from "../../shared/result.ts";
 import { BLANK_ITEM, previewItem, parseItem, type BuilderItem, type TypedItem } from "./builder-item.ts";

@@ -1,4 +1,4 @@
-import type { Money } from "../../shared/money.ts";
+import type { Money } from "../../shared/number/money.ts";
 
 /** A sale, as far as the receipt builder offers it again. */
 export type LatestSale = { readonly salesperson?: string; readonly products: readonly SoldProduct[] };

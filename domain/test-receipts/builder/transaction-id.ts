@@ -1,4 +1,4 @@
-import { getOwnMember, type JsonObject } from "../../shared/json.ts";
+import { getOwnMember, type JsonObject } from "../../shared/json/json.ts";
 
 /**
  * Returns the id of the next sale: increments the trailing digits and keeps their width, except if all are nines. Returns

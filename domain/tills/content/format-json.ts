@@ -1,4 +1,4 @@
-import { tokenizeJson, type JsonToken } from "../../shared/json-tokens.ts";
+import { tokenizeJson, type JsonToken } from "../../shared/json/json-tokens.ts";
 import { formatLineBreak } from "./indentation.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../../shared/result.ts";
-import { findStrictJsonFault } from "../../shared/strict-json.ts";
-import type { TextPosition } from "../../shared/json-tokens.ts";
+import { findStrictJsonFault } from "../../shared/json/strict-json.ts";
+import type { TextPosition } from "../../shared/json/json-tokens.ts";
 import { parseContentKind } from "./raw-content.ts";
 
 /** Why no receipt can be read from the content of a record, whatever it says. */

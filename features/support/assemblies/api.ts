@@ -28,7 +28,7 @@ import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { parseEmailReports } from "#domain/dashboard/index.ts";
 import { parseRefundSettings } from "#domain/refunds/index.ts";
-import { parsePermissions } from "#domain/shared/permission.ts";
+import { parsePermissions } from "#domain/shared/access/permission.ts";
 import { findMailWaves } from "#server/mails/find-mail-waves.ts";
 import { USER_EMAIL } from "../account-ports.ts";
 import type { Assembly, Portal } from "../assembly.ts";

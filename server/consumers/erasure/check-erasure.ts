@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { createPersonRedactor, type PersonTexts } from "#domain/consumers/index.ts";
-import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
-import { toPhrase } from "#domain/shared/replace-phrases.ts";
+import { canonicalIdentifier } from "#domain/shared/identifier/canonical-identifier.ts";
+import { toPhrase } from "#domain/shared/text/replace-phrases.ts";
 import type { Database } from "../../database/schema.ts";
 import { readingsOf } from "../../decode-bytes.ts";
 import { redactEncoded } from "./encoded-texts.ts";

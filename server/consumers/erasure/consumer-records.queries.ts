@@ -1,9 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Schema } from "#contract/index.ts";
 import { selectReceiptJson } from "../../receipts/receipt-fields.ts";
-import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
-import { toInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import { canonicalIdentifier } from "#domain/shared/identifier/canonical-identifier.ts";
+import { toInstant, formatIsoInstant, type Instant } from "#domain/shared/time/instant.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import type { Database } from "../../database/schema.ts";
 import { jsonMember, present } from "../../http/wire-members.ts";
 import { findSuppressed, suppressedKey } from "../../suppression/suppressed-addresses.queries.ts";

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { createAuditPseudonyms } from "../../accounts/audit-pseudonyms.ts";
 import type { Database } from "../../database/schema.ts";
 import { loadSecret } from "../../database/secrets.ts";

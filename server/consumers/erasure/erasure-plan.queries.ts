@@ -9,7 +9,7 @@ import {
   type ReceiptErasure,
 } from "#domain/consumers/index.ts";
 
-import { getOwnMember, isJsonObject } from "#domain/shared/json.ts";
+import { getOwnMember, isJsonObject } from "#domain/shared/json/json.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import type { Database } from "../../database/schema.ts";
 import type { ReadByName } from "../../http/wire-members.ts";

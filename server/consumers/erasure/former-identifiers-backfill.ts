@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from "kysely";
 import type { Schema } from "#contract/index.ts";
-import { getOwnMember, membersOf, type Json } from "#domain/shared/json.ts";
+import { getOwnMember, membersOf, type Json } from "#domain/shared/json/json.ts";
 import type { Backfill } from "../../database/backfill.ts";
 import type { Database } from "../../database/schema.ts";
 import { decodeJson } from "../../decode-bytes.ts";

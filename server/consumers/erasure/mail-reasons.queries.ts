@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from "kysely";
 import { ERASED } from "#domain/consumers/index.ts";
-import { replaceAddresses } from "#domain/shared/replace-addresses.ts";
+import { replaceAddresses } from "#domain/shared/identifier/replace-addresses.ts";
 import type { Database } from "../../database/schema.ts";
 
 /** Chooses emails of a retailer, or their events. */

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
 import type { Schema } from "#contract/index.ts";
 import { redactReceipt, redactTexts, type ErasableReceipt, type PersonRedactor } from "#domain/consumers/index.ts";
-import { changeMembers } from "#domain/shared/change-member.ts";
-import { buildJsonPatch } from "#domain/shared/json-patch.ts";
-import { getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { changeMembers } from "#domain/shared/json/change-member.ts";
+import { buildJsonPatch } from "#domain/shared/json/json-patch.ts";
+import { getOwnMember, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import type { Database } from "../../database/schema.ts";
 import type { ReadByName } from "../../http/wire-members.ts";
 import { patchJsonText } from "../../receipts/changes/patch-json-text.ts";

@@ -1,5 +1,5 @@
-import { charactersFor, ligaturesIn } from "#domain/shared/compared-letters.ts";
-import { lettersOfSpellings } from "#domain/shared/identifier-spellings.ts";
+import { charactersFor, ligaturesIn } from "#domain/shared/text/compared-letters.ts";
+import { lettersOfSpellings } from "#domain/shared/identifier/identifier-spellings.ts";
 
 /** What a column contains: characters, or bytes as `encode(…, 'escape')` shows them. */
 export type SearchedText = "characters" | "bytes";

@@ -1,5 +1,5 @@
 import { ImapFlow } from "imapflow";
-import { toInstant } from "#domain/shared/instant.ts";
+import { toInstant } from "#domain/shared/time/instant.ts";
 import type { MailboxMessage } from "./report.ts";
 
 /** A mailbox on an IMAP server. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { simpleParser, type Attachment, type ParsedMail } from "mailparser";
-import { toInstant, type Instant } from "#domain/shared/instant.ts";
+import { toInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { readGroups, readHeader, wordOf, type Fields } from "./report-fields.ts";
 import type { ReturnPath } from "./return-path.ts";
 

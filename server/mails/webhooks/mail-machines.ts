@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import { nameMailEvent, type MailMachine } from "#domain/mails/index.ts";
-import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import known from "./mail-machines.json";
 import type { ReportedEvent } from "./webhook.ts";
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { toInstant } from "#domain/shared/instant.ts";
-import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { toInstant } from "#domain/shared/time/instant.ts";
+import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import { objectIn, parseJson, textMember, toVisitor } from "./payload.ts";
 import { isLate, type ReportedEvent, type WebhookProvider, type WebhookReading } from "./webhook.ts";
 

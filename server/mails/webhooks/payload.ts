@@ -1,5 +1,5 @@
 import type { MailVisitor } from "#domain/mails/index.ts";
-import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import { decodeUtf8 } from "../../decode-bytes.ts";
 import type { WebhookRequest } from "./webhook.ts";
 

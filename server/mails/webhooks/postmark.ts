@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { toInstant } from "#domain/shared/instant.ts";
-import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { toInstant } from "#domain/shared/time/instant.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import { headerIn, objectIn, parseJson, textMember, toVisitor } from "./payload.ts";
 import type { ReportedEvent, WebhookProvider, WebhookReading } from "./webhook.ts";
 

@@ -1,6 +1,6 @@
 import { createPublicKey, verify, type KeyObject } from "node:crypto";
-import { epochToInstant } from "#domain/shared/instant.ts";
-import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { epochToInstant } from "#domain/shared/time/instant.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import { headerIn, parseJson, textMember, toVisitor } from "./payload.ts";
 import { isLate, type ReportedEvent, type WebhookProvider } from "./webhook.ts";
 

@@ -1,6 +1,6 @@
 import { createPublicKey, createVerify, type KeyObject } from "node:crypto";
-import { toInstant, type Instant } from "#domain/shared/instant.ts";
-import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { toInstant, type Instant } from "#domain/shared/time/instant.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import { objectIn, parseJson, textMember, toVisitor } from "./payload.ts";
 import { isLate, type ReportedEvent, type WebhookProvider, type WebhookReading } from "./webhook.ts";
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Semaphore } from "../../accounts/semaphore.ts";
 import type { MailMachine } from "#domain/mails/index.ts";
 import { toIpPrefix } from "../../accounts/ip-prefix.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { serviceUnavailable, tooManyRequests } from "../../http/problems.ts";
 import type { RateLimiter } from "../../http/rate-limiter.ts";
 import { createEventNamer, type NameEvents } from "./mail-machines.ts";

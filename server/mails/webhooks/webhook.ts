@@ -1,5 +1,5 @@
 import type { MailVisitor } from "#domain/mails/index.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 
 /** A request of a provider, with its headers in lower case. The body is signed as it was sent. */
 export type WebhookRequest = {

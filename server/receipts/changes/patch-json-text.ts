@@ -1,6 +1,6 @@
-import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
-import { parsePointer } from "#domain/shared/json-pointer.ts";
-import { isSameJson, type Json } from "#domain/shared/json.ts";
+import type { JsonPatchOperation } from "#domain/shared/json/apply-patch.ts";
+import { parsePointer } from "#domain/shared/json/json-pointer.ts";
+import { isSameJson, type Json } from "#domain/shared/json/json.ts";
 
 /** A step that adds or removes a value. `-` is the position after the last entry of a list. */
 export type WriteStep = Exclude<JsonPatchOperation, { readonly op: "test" | "move" | "copy" }>;

@@ -12,12 +12,17 @@ import {
 } from "#domain/receipts/actions.ts";
 import { recordChangesAt } from "#domain/audit/index.ts";
 import { completeSignatures } from "#domain/refunds/index.ts";
-import { applyPatch, getByPointer, type JsonPatchError, type JsonPatchOperation } from "#domain/shared/apply-patch.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { buildJsonPatch } from "#domain/shared/json-patch.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import { parsePointer } from "#domain/shared/json-pointer.ts";
-import { isJsonObject, isSameJson, getOwnMember, type Json } from "#domain/shared/json.ts";
+import {
+  applyPatch,
+  getByPointer,
+  type JsonPatchError,
+  type JsonPatchOperation,
+} from "#domain/shared/json/apply-patch.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { buildJsonPatch } from "#domain/shared/json/json-patch.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import { parsePointer } from "#domain/shared/json/json-pointer.ts";
+import { isJsonObject, isSameJson, getOwnMember, type Json } from "#domain/shared/json/json.ts";
 import type { Caller } from "../../accounts/caller.ts";
 import { toStoreScope } from "../../accounts/store-scope.ts";
 import type { Outbox } from "../../mails/outbox.ts";

@@ -1,6 +1,6 @@
 import type { RefundQuestion } from "#domain/refunds/index.ts";
-import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { JsonPatchOperation } from "#domain/shared/json/apply-patch.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import type { Caller } from "../../accounts/caller.ts";
 import type { OtherReceipts } from "../../taxfree/form-receipts.ts";
 import type { ReceiptJson } from "../receipt-json.ts";

@@ -1,4 +1,4 @@
-import { toTimeZone } from "#domain/shared/time-zone.ts";
+import { toTimeZone } from "#domain/shared/time/time-zone.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { CallerRetailer } from "../../accounts/caller.ts";

@@ -1,5 +1,5 @@
 import type { Schema } from "#contract/index.ts";
-import { EMAIL_REFUSED, emailRefusalMessage } from "#domain/shared/email.messages.ts";
+import { EMAIL_REFUSED, emailRefusalMessage } from "#domain/shared/identifier/email.messages.ts";
 import { ALREADY_CHECKED, CUSTOMER_ERASED } from "#domain/receipts/actions.ts";
 import {
   needsReturnTest,
@@ -9,12 +9,17 @@ import {
   returnChangeErrorMessage,
   validateReturnChange,
 } from "#domain/receipts/rules.ts";
-import { mailboxRefusal } from "#domain/shared/identifier-rule.ts";
-import { countCodePoints } from "#domain/shared/code-points.ts";
-import { localTimeToInstant, MAX_CLOCK_DIFFERENCE_MS, parseInstant, parseLocalTime } from "#domain/shared/instant.ts";
-import { isJsonObject, isSameJson, getOwnMember, membersOf, type Json } from "#domain/shared/json.ts";
-import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
-import { isSignedBy, type Signed } from "#domain/shared/signer.ts";
+import { mailboxRefusal } from "#domain/shared/identifier/identifier-rule.ts";
+import { countCodePoints } from "#domain/shared/text/code-points.ts";
+import {
+  localTimeToInstant,
+  MAX_CLOCK_DIFFERENCE_MS,
+  parseInstant,
+  parseLocalTime,
+} from "#domain/shared/time/instant.ts";
+import { isJsonObject, isSameJson, getOwnMember, membersOf, type Json } from "#domain/shared/json/json.ts";
+import { getRetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
+import { isSignedBy, type Signed } from "#domain/shared/access/signer.ts";
 import { sessionRefusal } from "../../accounts/require-session.ts";
 import { createIdentifierCheck } from "../../consumers/identifier-check.ts";
 import { badRequest, HttpRefusal } from "../../http/problems.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import { applyPatch, getByPointer } from "#domain/shared/apply-patch.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import { applyPatch, getByPointer } from "#domain/shared/json/apply-patch.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import type { Database } from "../../database/schema.ts";
 import type { CopiedForm } from "../../taxfree/validate-forms.ts";
 import type { PropertyPath } from "../receipt-json.ts";

@@ -1,5 +1,5 @@
 import bidiFactory from "bidi-js";
-import type { TextDirection } from "#domain/shared/text-direction.ts";
+import type { TextDirection } from "#domain/shared/text/text-direction.ts";
 
 /** A part of a line with one font and one direction. */
 export type TextRun = {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { CallerRetailer } from "../../accounts/caller.ts";
 import type { Database } from "../../database/schema.ts";
-import { parseRetailerId } from "#domain/shared/retailer.ts";
+import { parseRetailerId } from "#domain/shared/access/retailer.ts";
 import { savedTemplates, type TemplateColumns } from "../../templates/rendering/saved-templates.ts";
 import type { UnsavedTemplates } from "../../templates/rendering/template-levels.ts";
 import { translatedTexts } from "../../translations/translated-texts.queries.ts";

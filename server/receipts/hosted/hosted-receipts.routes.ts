@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Kysely } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Database } from "../../database/schema.ts";
 import { toIpPrefix } from "../../accounts/ip-prefix.ts";
 import { abortOnClose } from "../../http/abort-on-close.ts";

@@ -1,4 +1,4 @@
-import type { TextDirection } from "#domain/shared/text-direction.ts";
+import type { TextDirection } from "#domain/shared/text/text-direction.ts";
 import { breakLines, needsBidi, visualRuns, withoutControls, type TextRun } from "./bidi-text.ts";
 import { REGULAR, type PdfFonts } from "./pdf-fonts.ts";
 

@@ -1,7 +1,7 @@
 import type { Schema } from "#contract/index.ts";
-import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
+import { shownIdentifier } from "#domain/shared/identifier/shown-identifier.ts";
 import { receiptCodes, type ReceiptCode } from "#domain/receipts/index.ts";
-import type { Json } from "#domain/shared/json.ts";
+import type { Json } from "#domain/shared/json/json.ts";
 import { effectiveTemplate } from "#domain/templates/index.ts";
 import { fillPlaceholders, RECEIPT_TEXTS, type ReceiptTexts } from "#domain/templates/rules.ts";
 import { translatedText } from "#domain/translations/rules.ts";

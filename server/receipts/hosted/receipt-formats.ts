@@ -1,5 +1,5 @@
-import { getCurrency } from "#domain/shared/currency-map.ts";
-import { parseDecimal, toFixed } from "#domain/shared/decimal.ts";
+import { getCurrency } from "#domain/shared/number/currency-map.ts";
+import { parseDecimal, toFixed } from "#domain/shared/number/decimal.ts";
 
 /** Number and time formats of a receipt in a language. */
 export type ReceiptFormats = {

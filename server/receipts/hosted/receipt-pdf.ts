@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
-import { textDirection, type TextDirection } from "#domain/shared/text-direction.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
+import { textDirection, type TextDirection } from "#domain/shared/text/text-direction.ts";
 import { firstClusters, isWrittenWithoutBlanks } from "./bidi-text.ts";
 import { drawLogo, type PdfLogo } from "./pdf-logo.ts";
 import { drawQrCode } from "./pdf-qr-code.ts";

@@ -1,6 +1,6 @@
 import type { Schema } from "#contract/index.ts";
-import { applyPatch } from "#domain/shared/apply-patch.ts";
-import { formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
+import { applyPatch } from "#domain/shared/json/apply-patch.ts";
+import { formatIsoInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { patchJsonText, type WriteStep } from "../changes/patch-json-text.ts";
 import type { ReceiptJson } from "../receipt-json.ts";
 

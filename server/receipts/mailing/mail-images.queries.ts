@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { ImageSize } from "#domain/shared/images.port.ts";
+import type { ImageSize } from "#domain/shared/image/images.port.ts";
 import type { Database } from "../../database/schema.ts";
 import { idInName, imageName, IMAGES_PATH } from "../../forms/image-address.ts";
 import type { TemplateImage } from "../../templates/rendering/rendered-template.ts";

@@ -1,5 +1,5 @@
 import type { Schema } from "#contract/index.ts";
-import { isJsonObject, getOwnMember, membersOf } from "#domain/shared/json.ts";
+import { isJsonObject, getOwnMember, membersOf } from "#domain/shared/json/json.ts";
 import type { ReceiptJson } from "../receipt-json.ts";
 
 /** True if the JSON of the receipt has a dropped email. */

@@ -1,4 +1,4 @@
-import type { ImageSize } from "#domain/shared/images.port.ts";
+import type { ImageSize } from "#domain/shared/image/images.port.ts";
 
 /** The URLs in an email. Without `survey`, the email contains no link to a survey. */
 export type ReceiptEmailLinks = {

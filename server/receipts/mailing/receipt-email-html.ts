@@ -1,5 +1,5 @@
 import { fitsQrCode, type ReceiptCode } from "#domain/receipts/index.ts";
-import { textDirection } from "#domain/shared/text-direction.ts";
+import { textDirection } from "#domain/shared/text/text-direction.ts";
 import { html, type Html } from "../../shell/html.ts";
 import { selectSurveyPageTexts } from "../../surveys/survey-page-texts.ts";
 import type { TemplateImage } from "../../templates/rendering/rendered-template.ts";

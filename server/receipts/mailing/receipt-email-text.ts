@@ -1,5 +1,5 @@
-import { isolateOtherDirection } from "#domain/shared/isolate-direction.ts";
-import { textDirection } from "#domain/shared/text-direction.ts";
+import { isolateOtherDirection } from "#domain/shared/text/isolate-direction.ts";
+import { textDirection } from "#domain/shared/text/text-direction.ts";
 import { selectSurveyPageTexts } from "../../surveys/survey-page-texts.ts";
 import type { ReceiptDocument, ReceiptDocumentItem } from "../hosted/receipt-document.ts";
 import type { ReceiptEmailLinks } from "./receipt-email-facts.ts";

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Database } from "../../database/schema.ts";
 import type { Outbox } from "../../mails/outbox.ts";
 import { selectSurveyForEmail } from "../../surveys/hosted-surveys.queries.ts";

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import { decideReceiptEmail, emailDropText, namedAddress, type EmailDropReason } from "#domain/receipts/index.ts";
-import { canonicalMailbox } from "#domain/shared/canonical-mailbox.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
-import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import { canonicalMailbox } from "#domain/shared/identifier/canonical-mailbox.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
+import { getRetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
 import type { IdentifierHash } from "../../consumers/erasure/erased-identifiers.queries.ts";
 import type { Database } from "../../database/schema.ts";
 import type { EnqueueEmail, ReceiptKey } from "../../processing/process-receipts.ts";

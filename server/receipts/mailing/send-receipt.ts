@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import { CUSTOMER_ERASED } from "#domain/receipts/actions.ts";
-import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
+import { canonicalIdentifier } from "#domain/shared/identifier/canonical-identifier.ts";
 import { customerMailbox } from "#domain/receipts/index.ts";
-import { EMAIL_REFUSED, emailRefusalMessage } from "#domain/shared/email.messages.ts";
-import { isMailboxAsTyped, recipientRefusal } from "#domain/shared/email.ts";
-import type { SpelledIdentifier } from "#domain/shared/shown-identifier.ts";
-import { getRetailerBehaviour, type RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import { EMAIL_REFUSED, emailRefusalMessage } from "#domain/shared/identifier/email.messages.ts";
+import { isMailboxAsTyped, recipientRefusal } from "#domain/shared/identifier/email.ts";
+import type { SpelledIdentifier } from "#domain/shared/identifier/shown-identifier.ts";
+import { getRetailerBehaviour, type RetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
 import { wasErased, type IdentifierHash } from "../../consumers/erasure/erased-identifiers.queries.ts";
 import { createIdentifierCheck } from "../../consumers/identifier-check.ts";
 import type { EmailLimits } from "../../mails/mail-limits.ts";

@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "#contract/index.ts";
 import { toSaleKey } from "#domain/receipts/index.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
-import type { AllowedStores } from "#domain/shared/role.ts";
+import type { AllowedStores } from "#domain/shared/access/role.ts";
 import type { Database } from "../../database/schema.ts";
 import { toSpelledIdentifier, toStoredIdentifier } from "../resolve-identifier.ts";
 import {

@@ -8,13 +8,13 @@ import {
   toSaleKey,
   type ReceiptId,
 } from "#domain/receipts/index.ts";
-import { applyPatch } from "#domain/shared/apply-patch.ts";
-import { toCalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import { getOwnMember, isJsonObject, isSameJson, membersOf, type JsonObject } from "#domain/shared/json.ts";
+import { applyPatch } from "#domain/shared/json/apply-patch.ts";
+import { toCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import { getOwnMember, isJsonObject, isSameJson, membersOf, type JsonObject } from "#domain/shared/json/json.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
-import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
+import { getRetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
 import type { Backfill } from "../../database/backfill.ts";
 import type { Database } from "../../database/schema.ts";
 import { patchJsonText, type WriteStep } from "../changes/patch-json-text.ts";

@@ -11,10 +11,10 @@ import {
   validateNewReceipt,
   receiptErrorMessage,
 } from "#domain/receipts/index.ts";
-import { applyPatch } from "#domain/shared/apply-patch.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import type { SpelledIdentifier } from "#domain/shared/shown-identifier.ts";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import { applyPatch } from "#domain/shared/json/apply-patch.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import type { SpelledIdentifier } from "#domain/shared/identifier/shown-identifier.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
 import type { ProblemBodyError } from "../../http/problems.ts";
 import type { ReadByName } from "../../http/wire-members.ts";
 import { errorAt } from "../../http/schema-errors.ts";

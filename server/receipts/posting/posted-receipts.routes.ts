@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { decideReceiptEmail, emailDropText } from "#domain/receipts/index.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
-import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
+import { getRetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
 import { toStoreScope } from "../../accounts/store-scope.ts";
 import type { Database } from "../../database/schema.ts";
 import type { EmailLimits } from "../../mails/mail-limits.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Kysely } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { COLOR_SCHEMES } from "#domain/templates/index.ts";
 import type { Database } from "../../database/schema.ts";
 import { setFramedPagePolicy } from "../../http/security-headers.ts";

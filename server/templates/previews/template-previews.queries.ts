@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql, type Kysely, type Transaction } from "kysely";
-import { toInstant, type Instant } from "#domain/shared/instant.ts";
+import { toInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { PREVIEW_TTL_MS, type PreviewOutput } from "#domain/templates/index.ts";
 import type { Database } from "../../database/schema.ts";
 import type { UnsavedTemplates } from "../rendering/template-levels.ts";

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { isMailable } from "#domain/shared/email.ts";
-import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { isMailable } from "#domain/shared/identifier/email.ts";
+import { getRetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
 import { prepareTemplateData } from "#domain/templates/rules.ts";
 import type { TemplateData } from "#domain/templates/index.ts";
 import { toStoreScope } from "../../accounts/store-scope.ts";

@@ -1,4 +1,4 @@
-import { isJsonObject } from "#domain/shared/json.ts";
+import { isJsonObject } from "#domain/shared/json/json.ts";
 import { parseTemplateData, parseTemplateTranslations } from "#domain/templates/index.ts";
 import type { SavedTemplates } from "./template-levels.ts";
 

@@ -4,7 +4,7 @@ import {
   type TemplateLevels,
   type TemplateTranslations,
 } from "#domain/templates/index.ts";
-import { readableLocales } from "#domain/shared/locale-fallback.ts";
+import { readableLocales } from "#domain/shared/locale/locale-fallback.ts";
 import { RECEIPT_TEXTS } from "#domain/templates/rules.ts";
 import type { TranslatedTexts } from "#domain/translations/rules.ts";
 

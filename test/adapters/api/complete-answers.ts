@@ -1,6 +1,6 @@
 // Answers of the contract with every member, and the same answers without one of them.
-import type { Json, JsonObject } from "#domain/shared/json.ts";
-import { isJsonObject } from "#domain/shared/json.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
+import { isJsonObject } from "#domain/shared/json/json.ts";
 import { list, object, operationsOf, readContract, resolved } from "#test/contract/contract.ts";
 
 /** An answer that lacks the optional member at the path. */

@@ -1,4 +1,4 @@
-import type { Json } from "#domain/shared/json.ts";
+import type { Json } from "#domain/shared/json/json.ts";
 import { object, readContract } from "#test/contract/contract.ts";
 
 /** Returns an example of the contract by its name. */

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { OperationId } from "#contract/index.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import type { Client } from "#sdk/index.ts";
 import { json, StubApi } from "#test/sdk/stub-api.ts";
 import { READ_CALLS, type Ask } from "./read-calls.ts";

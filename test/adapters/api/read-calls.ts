@@ -36,7 +36,7 @@ import { parseFileName } from "#domain/files/index.ts";
 import { parseReceiptId } from "#domain/receipts/index.ts";
 import { parseEmbeddedReportId } from "#domain/reports/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { parseInstant } from "#domain/shared/instant.ts";
+import { parseInstant } from "#domain/shared/time/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { parseSurveyId } from "#domain/surveys/index.ts";
 import { parseRawRecordId } from "#domain/tills/index.ts";

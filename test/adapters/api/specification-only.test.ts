@@ -25,7 +25,7 @@ import { NO_FORM_IMAGES } from "#domain/forms/index.ts";
 import { parseRatesId } from "#domain/rates/index.ts";
 import { parseReceiptId, parseTransactionId } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { parseInstant } from "#domain/shared/instant.ts";
+import { parseInstant } from "#domain/shared/time/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { parseRawRecordId } from "#domain/tills/index.ts";
 import { parseLocaleCode } from "#domain/translations/index.ts";

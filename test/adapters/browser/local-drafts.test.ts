@@ -3,7 +3,7 @@ import { LocalDrafts } from "#adapters/browser/local-drafts.ts";
 import { PageLocks } from "#adapters/browser/page-locks.ts";
 import { MemoryDrafts } from "#adapters/memory/shared/memory-drafts.ts";
 import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
-import type { DraftSlot } from "#domain/shared/drafts.port.ts";
+import type { DraftSlot } from "#domain/shared/form/drafts.port.ts";
 import { DRAFT, draftsContract, SOHO } from "#test/ports/drafts.contract.ts";
 import { LocksStandIn } from "./locks-stand-in.ts";
 import { StorageStandIn } from "./storage-stand-in.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { SystemClock } from "#adapters/browser/system-clock.ts";
-import { toInstant } from "#domain/shared/instant.ts";
+import { toInstant } from "#domain/shared/time/instant.ts";
 
 /** Returns the seconds by which the clock is ahead of the machine. */
 const ahead = (clock: SystemClock): number => Math.round((Date.parse(clock.now()) - Date.now()) / 1_000);

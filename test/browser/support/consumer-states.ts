@@ -1,6 +1,6 @@
 // The search for customers, the page of one and its forms, in every state.
 import type { Page } from "playwright-core";
-import { isJsonObject, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, type JsonObject } from "#domain/shared/json/json.ts";
 import {
   ADMIN,
   answered,

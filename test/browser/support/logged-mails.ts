@@ -1,7 +1,7 @@
 // Emails of yesterday, as the database stores them.
 import { sql } from "kysely";
 import { parseReceiptId } from "#domain/receipts/index.ts";
-import { shiftInstant, toInstant, type Instant } from "#domain/shared/instant.ts";
+import { shiftInstant, toInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { recordMail, recordMailEvents, type ReceiptMail } from "#server/mails/mail-events.queries.ts";
 import { toReceiptInsert } from "#server/receipts/receipt-row.ts";
 import { fixtureReceipt, receiptIdAt } from "#test/support/server-fixture.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { toInstant } from "#domain/shared/instant.ts";
+import { toInstant } from "#domain/shared/time/instant.ts";
 import { insertToken } from "#server/accounts/access-token-store.queries.ts";
 import { press, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";

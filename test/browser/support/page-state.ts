@@ -1,6 +1,6 @@
 // How a test brings a page into a state.
 import type { Page, Route } from "playwright-core";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import type { FixtureEmail } from "#test/support/server-fixture.ts";
 import type { WireReceipt } from "./odd-receipts.ts";
 import type { Portal } from "./portal.ts";

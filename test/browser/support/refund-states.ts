@@ -1,6 +1,6 @@
 // The page on which refunds are validated, in every state.
 import type { Page } from "playwright-core";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { oddReceipt, type WireReceipt } from "./odd-receipts.ts";
 import { ADMIN, answered, failing, opened, press, startWith, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";

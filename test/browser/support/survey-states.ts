@@ -1,6 +1,6 @@
 // Surveys, their summaries and responses, in every state.
 import type { Page, Route } from "playwright-core";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { countMarks } from "#adapters/memory/surveys/count-marks.ts";
 import { buildRollups } from "#domain/surveys/index.ts";
 import { serializePages } from "#server/surveys/survey.wire.ts";

@@ -12,8 +12,8 @@ import {
   selectOverwritten,
   selectUndecided,
   type VersionChoice,
-} from "#domain/shared/three-way-merge.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+} from "#domain/shared/form/three-way-merge.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { anAccount, aRetailer, aRole } from "#test/support/builders/an-account.ts";
 
 const [R1, R2, R3] = [aRetailer("1001"), aRetailer("1002"), aRetailer("1003")];

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { AccountDraft, accountMessages, toNewAccount, type AccountForm } from "#domain/accounts/drafts.ts";
 import { ADDRESS_INVISIBLE, newAccountRefusal } from "#domain/accounts/index.ts";
-import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/access/retailer.ts";
 import { anActor } from "#test/support/builders/an-account.ts";
 
 const retailer = parseRetailerId("1001") as RetailerId;

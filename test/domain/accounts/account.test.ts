@@ -13,9 +13,9 @@ import {
   type AccountEvent,
   type AccountStatus,
 } from "#domain/accounts/index.ts";
-import { isSameAccount } from "#domain/shared/signer.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { advance } from "#domain/shared/transitions.ts";
+import { isSameAccount } from "#domain/shared/access/signer.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
+import { advance } from "#domain/shared/form/transitions.ts";
 import { anActor, anAccount, aRetailer, aRole } from "#test/support/builders/an-account.ts";
 
 const named = (spoken: string, sourceName = "Somewhere") => accountRole(aRole(spoken), sourceName);

@@ -14,9 +14,9 @@ import {
   type AccountOperation,
   type AccountRefusal,
 } from "#domain/accounts/index.ts";
-import { emailRefusalMessage } from "#domain/shared/email.messages.ts";
+import { emailRefusalMessage } from "#domain/shared/identifier/email.messages.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
 
 const rejected = (facts: Partial<Failure>): Failure => failure("rejected", facts);
 

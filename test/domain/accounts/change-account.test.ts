@@ -9,7 +9,7 @@ import {
   type SeenLists,
   type AccountWideAction,
 } from "#domain/accounts/index.ts";
-import type { Role } from "#domain/shared/role.ts";
+import type { Role } from "#domain/shared/access/role.ts";
 import { anActor, aRole, rights, formatRoleInWords } from "#test/support/builders/an-account.ts";
 
 const OWNER = anActor(["*"], ["administrator at retailer *"]);

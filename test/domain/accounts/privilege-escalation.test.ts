@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import { decideAccountChange, RESTRICTIONS, redactAccount, type AccountRights } from "#domain/accounts/index.ts";
-import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
-import { resolveFlags, type Role } from "#domain/shared/role.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/access/retailer.ts";
+import { resolveFlags, type Role } from "#domain/shared/access/role.ts";
 import { anActor, anAccount, aRole, rights, formatRoleInWords } from "#test/support/builders/an-account.ts";
 
 const SCOPES = [

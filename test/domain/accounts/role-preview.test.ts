@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { canPreview, previewedRights } from "#domain/accounts/index.ts";
-import { expandPermission } from "#domain/shared/permission.ts";
-import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
-import { resolveAllowedStores, type Role } from "#domain/shared/role.ts";
+import { expandPermission } from "#domain/shared/access/permission.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/access/retailer.ts";
+import { resolveAllowedStores, type Role } from "#domain/shared/access/role.ts";
 
 const RETAILER = parseRetailerId("1001") as RetailerId;
 /** The retailer has the stores S1 and S2. */

@@ -9,8 +9,8 @@ import {
   type StorePlace,
 } from "#domain/accounts/drafts.ts";
 import { accountRole, ALL_RETAILERS, type Account, type RetailerHint } from "#domain/accounts/index.ts";
-import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
-import type { Role } from "#domain/shared/role.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/access/retailer.ts";
+import type { Role } from "#domain/shared/access/role.ts";
 
 const ADMIN = { isAdmin: true, hideStorePermissions: false };
 /** May give and remove `manager`, and always `employee`. */

@@ -7,7 +7,7 @@ import {
   type AccountRights,
   type TakeOverRefusal,
 } from "#domain/accounts/index.ts";
-import { FLAGS } from "#domain/shared/permission.ts";
+import { FLAGS } from "#domain/shared/access/permission.ts";
 import { anActor, anAccount, rights } from "#test/support/builders/an-account.ts";
 
 /** An account manager of one retailer with employee rights there. */

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { recordChanges, recordChangesAt } from "#domain/audit/index.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 
 describe("what an audit event records of a change", () => {
   const states: readonly {

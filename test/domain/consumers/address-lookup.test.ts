@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { addressProviderFor, addressQuery, toLookupCountry, LOOKUP_COUNTRIES } from "#domain/consumers/index.ts";
-import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import { getRetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 
 const ONE = getRetailerBehaviour("1001" as RetailerId);
 const TWO = getRetailerBehaviour("3001" as RetailerId);

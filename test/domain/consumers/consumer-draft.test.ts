@@ -9,8 +9,8 @@ import {
   mergeConsumerDraft,
   type ConsumerFormContext,
 } from "#domain/consumers/drafts.ts";
-import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 
 const FORM: ConsumerFormContext = {
   fields: CONSUMER_FIELDS,

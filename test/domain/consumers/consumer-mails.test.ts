@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { consumerMailEvents, consumerMailRates } from "#domain/consumers/index.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 
 const at = (day: string) => `2026-02-${day}T10:00:00.000Z` as Instant;

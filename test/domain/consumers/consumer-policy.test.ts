@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { decideConsumerPermissions } from "#domain/consumers/index.ts";
-import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import { getRetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 
 const PLAIN = getRetailerBehaviour("9001" as RetailerId);
 const VIP = getRetailerBehaviour("2001" as RetailerId);

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { averageSpend, scorePurchases, type PurchaseFacts } from "#domain/consumers/index.ts";
-import type { Decimal } from "#domain/shared/decimal.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 
 const NOW = "2026-03-01T12:00:00.000Z" as Instant;
 const daysAgo = (days: number): Instant => new Date(Date.parse(NOW) - days * 86_400_000).toISOString() as Instant;

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import { CONSUMER_FIELDS, consumerTexts, withConsumerTexts, type ConsumerTexts } from "#domain/consumers/index.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 
 describe("the texts of a customer", () => {
   it("are empty if a property is absent or of another type", () => {

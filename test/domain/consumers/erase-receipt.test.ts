@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { collectPersonTexts, createPersonRedactor, eraseReceipt, redactReceipt } from "#domain/consumers/index.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 
 const ZOE = "zoe@shop.example";
 const PROFILE: JsonObject = {

@@ -8,7 +8,7 @@ import {
   redactTexts,
   removedProperties,
 } from "#domain/consumers/index.ts";
-import type { Json } from "#domain/shared/json.ts";
+import type { Json } from "#domain/shared/json/json.ts";
 
 const ZOE = "zoe@shop.example";
 const NUMBER = 1_614_960_123;

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { LoyaltyDraft, loyaltyFailureMessage, loyaltyPeriod, validateLoyaltyDraft } from "#domain/consumers/index.ts";
 import { failure } from "#domain/shared/failure.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 
 const draft = (fields: Partial<LoyaltyDraft>): LoyaltyDraft => Object.assign(new LoyaltyDraft(), fields);
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { mergeProfiles } from "#domain/consumers/index.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 
 describe("merging two profiles of one customer [D26]", () => {
   const CASES: readonly (readonly [

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { mergeNoteDraft, NOTE_LIMITS, NoteDraft, noteMessages, toNoteProperties } from "#domain/consumers/drafts.ts";
 import { consumerNote, type Consumer } from "#domain/consumers/index.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 
 const aConsumer = (properties: JsonObject): Consumer => ({ identifier: "ann", key: "ann", properties, loyalties: [] });
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { collectPersonTexts, createPersonRedactor } from "#domain/consumers/index.ts";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
 
 const ZOE = "zoe@shop.example";
 

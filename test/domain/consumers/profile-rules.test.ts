@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { changesVip, findProfileFaults } from "#domain/consumers/rules.ts";
-import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 
 const TODAY = parseCalendarDay("2026-03-01") as CalendarDay;
 const faults = (after: JsonObject, before: JsonObject = {}) =>

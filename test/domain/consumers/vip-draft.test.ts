@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { parseVipNote, type Consumer } from "#domain/consumers/index.ts";
 import { mergeVipDraft, VipDraft, vipDraftFields, vipMessages, toVipProperties } from "#domain/consumers/drafts.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 
 const aConsumer = (properties: JsonObject): Consumer => ({ identifier: "ann", key: "ann", properties, loyalties: [] });
 

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { clampPercentage } from "#domain/shared/percentage.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { clampPercentage } from "#domain/shared/number/percentage.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import {
   EMAIL_SERIES,
   EMAIL_SERIES_LABELS,

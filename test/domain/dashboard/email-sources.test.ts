@@ -7,7 +7,7 @@ import {
   type EmailReports,
   type EmailSourceKind,
 } from "#domain/dashboard/index.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 
 const day = (number: number): Instant => `2026-03-${String(number).padStart(2, "0")}T00:00:00.000Z` as Instant;
 const source = (kind: EmailSourceKind, since: number, until?: number): EmailReports =>

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
 import {
   chooseDays,
   chooseRange,

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { formatReceiptRate, convertToRateUnit, rateChartSpan, chooseRateUnit } from "#domain/dashboard/index.ts";
 
 describe("receipt rate", () => {

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { writeTable, type FileTable } from "#domain/files/drafts.ts";
 import { diffFields, diffFiles } from "#domain/files/actions.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 
 const raw = (data: string) => ({ type: "raw", data }) as const;
 const table = (columns: readonly string[], ...rows: string[][]): FileTable => ({

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { FileDraft, fileFieldsOf, buildFileVersions, rebaseFileDraft, saveFile } from "#domain/files/drafts.ts";
 import { writtenFileFields, type FileKey, type Files, type RetailerFile } from "#domain/files/index.ts";
-import { diffVersions } from "#domain/shared/three-way-merge.ts";
+import { diffVersions } from "#domain/shared/form/three-way-merge.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { aFile } from "#test/support/builders/a-file.ts";

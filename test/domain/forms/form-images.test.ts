@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { parseLabelWidth } from "#domain/shared/image-rule.ts";
+import { parseLabelWidth } from "#domain/shared/image/image-rule.ts";
 import { failure } from "#domain/shared/failure.ts";
 import {
   ALL_SLOTS,

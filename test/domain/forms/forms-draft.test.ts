@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
 import { err, ok } from "#domain/shared/result.ts";
-import type { Version } from "#domain/shared/version.ts";
+import type { Version } from "#domain/shared/form/version.ts";
 import { formsDraft, formsVersions, imagesOfDraft, resumedFormsDraft, saveForms } from "#domain/forms/drafts.ts";
 import { NEVER_SAVED, NO_FORM_IMAGES, parseFormImages, type Forms, type FormsData } from "#domain/forms/index.ts";
 

@@ -7,7 +7,7 @@ import {
   type HourOfMails,
   type WaveSubject,
 } from "#domain/mails/index.ts";
-import { toInstant, type Instant } from "#domain/shared/instant.ts";
+import { toInstant, type Instant } from "#domain/shared/time/instant.ts";
 
 const hour = (mails: number, bounced: number): HourOfMails => ({ mails, bounced });
 const of = (counts: Readonly<Record<string, HourOfMails>>): HourByDomain => new Map(Object.entries(counts));

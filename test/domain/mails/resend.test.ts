@@ -18,11 +18,16 @@ import {
 } from "#domain/mails/actions.ts";
 import type { LoggedMail, MailQuota } from "#domain/mails/index.ts";
 import type { Receipt, ReceiptActions, ReceiptId } from "#domain/receipts/index.ts";
-import { formatBulkProgress } from "#domain/shared/bulk.messages.ts";
+import { formatBulkProgress } from "#domain/shared/processing/bulk.messages.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
-import { parseInstant } from "#domain/shared/instant.ts";
+import { parseInstant } from "#domain/shared/time/instant.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import { isUndone, MAX_CONCURRENT_BULK, MAX_LIMITED_GROUPS, summarizeBulk } from "#domain/shared/run-in-bulk.ts";
+import {
+  isUndone,
+  MAX_CONCURRENT_BULK,
+  MAX_LIMITED_GROUPS,
+  summarizeBulk,
+} from "#domain/shared/processing/run-in-bulk.ts";
 import { aMail, type MailFacts } from "#test/support/builders/a-mail.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect } from "chai";
 import fc from "fast-check";
 import { findConversion, sumConverted, type RateTables } from "#domain/rates/index.ts";
-import { parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
-import type { Money } from "#domain/shared/money.ts";
+import { parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/number/decimal.ts";
+import type { Money } from "#domain/shared/number/money.ts";
 import { money } from "#test/support/builders/a-receipt.ts";
 import { rateTables } from "#test/support/builders/a-rates-record.ts";
 

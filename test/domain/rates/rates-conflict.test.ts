@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { diffVersions, type VersionChoices } from "#domain/shared/three-way-merge.ts";
-import { parseInstant } from "#domain/shared/instant.ts";
+import { diffVersions, type VersionChoices } from "#domain/shared/form/three-way-merge.ts";
+import { parseInstant } from "#domain/shared/time/instant.ts";
 import {
   formatRatesDraft,
   RatesDraft,

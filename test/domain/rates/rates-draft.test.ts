@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { parseInstant } from "#domain/shared/instant.ts";
+import { parseInstant } from "#domain/shared/time/instant.ts";
 import { err, ok } from "#domain/shared/result.ts";
 import {
   selectBaseCurrencies,

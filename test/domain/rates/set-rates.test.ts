@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { failure, type Failure } from "#domain/shared/failure.ts";
-import { parseInstant } from "#domain/shared/instant.ts";
+import { parseInstant } from "#domain/shared/time/instant.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import {
   toNewRates,

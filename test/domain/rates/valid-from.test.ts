@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { parseCalendarDay } from "#domain/shared/calendar-day.ts";
-import { parseInstant } from "#domain/shared/instant.ts";
+import { parseCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { parseInstant } from "#domain/shared/time/instant.ts";
 import { earliestValidFrom, toValidFrom, isTooEarly, isStartOfDay, suggestedValidFrom } from "#domain/rates/index.ts";
 import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { RatesDraft, validateRatesDraft } from "#domain/rates/drafts.ts";
 import { rateField, rateRefused, validateRateTables, type SentTables } from "#domain/rates/rules.ts";
-import { parseInstant } from "#domain/shared/instant.ts";
+import { parseInstant } from "#domain/shared/time/instant.ts";
 
 const NOW = parseInstant("2024-05-15T15:00:00Z")!;
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { applyReceiptPatch, patchRefusalMessage } from "#domain/receipts/actions.ts";
-import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
+import type { JsonPatchOperation } from "#domain/shared/json/apply-patch.ts";
 import { ok } from "#domain/shared/result.ts";
 
 const RECEIPT = {

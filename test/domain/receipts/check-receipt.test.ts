@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { ALREADY_CHECKED, CHECK_FAILED, checkReceipt } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { err, ok } from "#domain/shared/result.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { receiptWork, testFailed } from "#test/support/receipt-work.ts";

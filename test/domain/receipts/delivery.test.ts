@@ -7,7 +7,7 @@ import {
   EMAIL_FAILURE_EVENTS,
   type DeliveryEvent,
 } from "#domain/receipts/index.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { MAIL_OUTCOME_ROWS } from "#test/support/mail-outcomes.ts";
 
 const at = (minute: number): Instant => parseInstant(`2026-03-01T10:${String(minute).padStart(2, "0")}:00Z`) as Instant;

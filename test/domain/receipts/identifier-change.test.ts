@@ -15,12 +15,12 @@ import {
 } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
-import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
-import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import type { IdentifierCheck } from "#domain/shared/identifier/identifier-check.port.ts";
+import type { JsonPatchOperation } from "#domain/shared/json/apply-patch.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
 import { err, ok } from "#domain/shared/result.ts";
-import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
-import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
+import { getRetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/access/retailer.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { receiptWork, testFailed } from "#test/support/receipt-work.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { parseKnownProperties } from "#domain/receipts/index.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 
 const NOTHING = { sending: {}, refundValidation: {}, taxFreeForms: {} };
 

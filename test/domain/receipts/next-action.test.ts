@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { selectNextAction, type NextAction } from "#domain/receipts/actions.ts";
 import { emailDropText, type DeliveryEvent, type Receipt } from "#domain/receipts/index.ts";
-import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/time/instant.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 
 const ANN = "ann@shop.example";

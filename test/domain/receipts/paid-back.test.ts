@@ -2,7 +2,7 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { listReturnedParts, shareTotal, type RecordedReturn } from "#domain/receipts/rules.ts";
 import { calculateReturnRate } from "#domain/reports/index.ts";
-import { parseDecimal, plus, type Decimal } from "#domain/shared/decimal.ts";
+import { parseDecimal, plus, type Decimal } from "#domain/shared/number/decimal.ts";
 import { money } from "#test/support/builders/a-receipt.ts";
 
 const decimal = (text: number | string): Decimal => parseDecimal(text) as Decimal;

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { findWrittenLocations, type ReceiptAction } from "#domain/receipts/actions.ts";
-import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
+import type { JsonPatchOperation } from "#domain/shared/json/apply-patch.ts";
 
 const WRITABLE: readonly (readonly [pointer: string, action: ReceiptAction])[] = [
   ["/identifier", "identify"],

@@ -5,7 +5,7 @@ import {
   type PropertyLine,
   type PropertyTreeOptions,
 } from "#domain/receipts/index.ts";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
 import { DEFAULT_SETTINGS } from "#domain/shell/index.ts";
 
 const options = (changes: Partial<PropertyTreeOptions> = {}): PropertyTreeOptions => ({

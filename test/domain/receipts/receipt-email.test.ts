@@ -6,7 +6,7 @@ import {
   EMAIL_DROP_REASONS,
   namedAddress,
 } from "#domain/receipts/index.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 
 const LAX = { strictEmail: false };
 const ASKS: JsonObject = { email_settings: { send: true } };

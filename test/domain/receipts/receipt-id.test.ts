@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import { lowestReceiptId, receiptIdInstant, parseReceiptId, parseTransactionId } from "#domain/receipts/index.ts";
-import { epochSeconds, epochToInstant, parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { epochSeconds, epochToInstant, parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 
 const instant = (text: string): Instant => parseInstant(text) as Instant;
 

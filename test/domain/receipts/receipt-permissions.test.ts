@@ -9,7 +9,7 @@ import {
   selectWebViews,
 } from "#domain/receipts/actions.ts";
 import { mayAttach } from "#domain/receipts/index.ts";
-import { FLAGS } from "#domain/shared/permission.ts";
+import { FLAGS } from "#domain/shared/access/permission.ts";
 
 describe("the actions on a receipt", () => {
   const opening = {

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { summarizeReceipt } from "#domain/receipts/index.ts";
-import { parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
+import { parseLocalTime, type LocalTime } from "#domain/shared/time/instant.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { richReceipt } from "#test/ports/rich-receipt.ts";
 

@@ -12,10 +12,10 @@ import type {
   Tax,
   TransactionId,
 } from "#domain/receipts/index.ts";
-import type { Decimal } from "#domain/shared/decimal.ts";
-import type { Instant, LocalTime } from "#domain/shared/instant.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
-import type { Money } from "#domain/shared/money.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
+import type { Instant, LocalTime } from "#domain/shared/time/instant.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
+import type { Money } from "#domain/shared/number/money.ts";
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type Proof<Holds extends true> = Holds;

@@ -14,8 +14,8 @@ import {
 } from "#domain/receipts/actions.ts";
 import { parseTransactionId, type ItemReturn, type TransactionId } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { localTimeIn } from "#domain/shared/local-time.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
+import { localTimeIn } from "#domain/shared/time/local-time.ts";
 import { err, ok } from "#domain/shared/result.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { receiptWork, testFailed } from "#test/support/receipt-work.ts";

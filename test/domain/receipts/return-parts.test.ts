@@ -16,10 +16,10 @@ import {
   type ReturnChangeError,
 } from "#domain/receipts/rules.ts";
 import type { ReceiptItem, ReturnPart } from "#domain/receipts/index.ts";
-import { parseDecimal, plus, type Decimal } from "#domain/shared/decimal.ts";
-import { parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
-import type { Signed } from "#domain/shared/signer.ts";
+import { parseDecimal, plus, type Decimal } from "#domain/shared/number/decimal.ts";
+import { parseLocalTime, type LocalTime } from "#domain/shared/time/instant.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
+import type { Signed } from "#domain/shared/access/signer.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 
 const [NOON, EVENING] = ["2024-05-14T12:00:00+02:00", "2024-05-15T18:00:00+02:00"] as [LocalTime, LocalTime];

@@ -10,8 +10,8 @@ import {
   type ReturnableItem,
 } from "#domain/receipts/rules.ts";
 import type { ItemReturn } from "#domain/receipts/index.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import { parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
+import { parseLocalTime, type LocalTime } from "#domain/shared/time/instant.ts";
 import { money } from "#test/support/builders/a-receipt.ts";
 
 const NOON = parseLocalTime("2024-05-14T12:00:00+02:00") as LocalTime;

@@ -10,8 +10,8 @@ import {
 } from "#domain/receipts/actions.ts";
 import { emailDropText, EMAIL_DROP_REASONS, type DeliveryEvent } from "#domain/receipts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
-import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
-import { epochToInstant } from "#domain/shared/instant.ts";
+import type { IdentifierCheck } from "#domain/shared/identifier/identifier-check.port.ts";
+import { epochToInstant } from "#domain/shared/time/instant.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { mailEvent } from "#test/support/mail-outcomes.ts";

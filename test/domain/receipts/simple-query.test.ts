@@ -13,7 +13,7 @@ import {
   type SimpleQuery,
   type SimpleQueryParameters,
 } from "#domain/receipts/index.ts";
-import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
 
 const day = (text: string): CalendarDay => parseCalendarDay(text) as CalendarDay;
 const TODAY = day("2024-06-01");

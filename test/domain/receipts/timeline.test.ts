@@ -2,8 +2,8 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { buildTimeline, type TimelineEntry } from "#domain/receipts/actions.ts";
 import type { DeliveryEvent, Receipt } from "#domain/receipts/index.ts";
-import { parseDecimal } from "#domain/shared/decimal.ts";
-import { epochToInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import { parseDecimal } from "#domain/shared/number/decimal.ts";
+import { epochToInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/time/instant.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 
 /** 2026-03-01T10:00:00Z plus a number of minutes. */

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { parseTillTime, validateNewReceipt, RECEIPT_ERRORS, receiptErrorMessage } from "#domain/receipts/index.ts";
-import { parseInstant } from "#domain/shared/instant.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import { parseInstant } from "#domain/shared/time/instant.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 
 const NOW = parseInstant("2026-03-01T12:00:00Z")!;
 const SOUND = { transaction_id: "T", localtime: "2026-03-01T10:52:12+00:00", items: [] };

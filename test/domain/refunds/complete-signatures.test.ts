@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { completeSignatures } from "#domain/refunds/index.ts";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
-import type { Signer } from "#domain/shared/signer.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
+import type { Signer } from "#domain/shared/access/signer.ts";
 
 const TOKEN: Signer = { kind: "token", account: "kim@shop.example", address: "kim@shop.example", token: "till" };
 const MINE = { result: "Fail", user: "kim@shop.example" };

@@ -7,7 +7,13 @@ import {
   type ReceiptId,
 } from "#domain/receipts/index.ts";
 import { formatEarlierReturns, summarizeEarlierReturns, toEarlierReturnsQuery } from "#domain/refunds/index.ts";
-import { parseInstant, parseLocalTime, shiftInstant, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import {
+  parseInstant,
+  parseLocalTime,
+  shiftInstant,
+  type Instant,
+  type LocalTime,
+} from "#domain/shared/time/instant.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 
 const RETURNED = anItem({ returned: { localtime: parseLocalTime("2026-03-02T10:00:00+00:00") as LocalTime } });

@@ -20,9 +20,9 @@ import {
   type RefundRecord,
   type RefundRules,
 } from "#domain/refunds/index.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/time/instant.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 
 const at = parseInstant("2024-05-02T10:01:05Z") as Instant;

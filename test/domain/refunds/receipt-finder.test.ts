@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { isFinderEmpty, parseFinderText, toFinderQuery, validateFinder } from "#domain/refunds/index.ts";
-import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
 
 const TODAY = parseCalendarDay("2026-03-10") as CalendarDay;
 const text = (fields: Readonly<Record<string, string>>) => parseFinderText(fields);

@@ -16,8 +16,8 @@ import {
   type RefundDeps,
   type RefundRecord,
 } from "#domain/refunds/index.ts";
-import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
-import { isJsonObject, isSameJson } from "#domain/shared/json.ts";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/time/instant.ts";
+import { isJsonObject, isSameJson } from "#domain/shared/json/json.ts";
 import { err, ok } from "#domain/shared/result.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { APPROVALS, decideApproval, type Approval, type RefundRecord } from "#domain/refunds/index.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 
 const timestamp = parseInstant("2024-05-02T10:00:00Z") as Instant;
 const FAIL: RefundRecord = { result: "Fail", entries: [], user: "lee@shop.example", timestamp, timeElapsed: 1 };

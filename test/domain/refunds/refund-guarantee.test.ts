@@ -7,9 +7,9 @@ import {
   type ExceptionWindow,
   type RefundContext,
 } from "#domain/refunds/index.ts";
-import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import { parseDecimal } from "#domain/shared/decimal.ts";
-import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { parseDecimal } from "#domain/shared/number/decimal.ts";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/time/instant.ts";
 
 const day = (text: string): CalendarDay => parseCalendarDay(text) as CalendarDay;
 const WINTER: ExceptionWindow = { from: day("2023-11-01"), to: day("2024-01-15") };

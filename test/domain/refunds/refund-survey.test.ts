@@ -13,9 +13,9 @@ import {
   type RefundFacts,
   type RefundSurvey,
 } from "#domain/refunds/index.ts";
-import { parseDecimal } from "#domain/shared/decimal.ts";
+import { parseDecimal } from "#domain/shared/number/decimal.ts";
 import { answerInOrder } from "#test/support/answer-in-order.ts";
-import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/time/instant.ts";
 
 const instant = (text: string): Instant => parseInstant(text) as Instant;
 const settings = parseRefundSettings({

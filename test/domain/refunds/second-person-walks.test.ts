@@ -9,10 +9,10 @@ import {
   validateReturnChange,
 } from "#domain/receipts/rules.ts";
 import { completeSignatures, refundQuestions, validateRefundChange } from "#domain/refunds/index.ts";
-import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { getOwnMember, type JsonObject } from "#domain/shared/json.ts";
-import { isSignedBy, type Signer } from "#domain/shared/signer.ts";
+import type { JsonPatchOperation } from "#domain/shared/json/apply-patch.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
+import { getOwnMember, type JsonObject } from "#domain/shared/json/json.ts";
+import { isSignedBy, type Signer } from "#domain/shared/access/signer.ts";
 import { IS_FULL_MATRIX } from "#test/support/full-matrix.ts";
 import {
   buildWalkPatch,

@@ -10,10 +10,10 @@ import {
   type RefundRecord,
   type RefundRules,
 } from "#domain/refunds/index.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
-import type { Signer } from "#domain/shared/signer.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/time/instant.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
+import type { Signer } from "#domain/shared/access/signer.ts";
 
 const KIM: Signer = { kind: "account", account: "kim@shop.example", address: "Kim@shop.example" };
 const TOOL: Signer = { ...KIM, kind: "token", token: "lee@shop.example" };

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { toCountedReceipts } from "#domain/reports/index.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 
 const instant = (text: string): Instant => parseInstant(text) as Instant;
 

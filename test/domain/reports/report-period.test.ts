@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { dayAfter, daysBetween, parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import { countDays } from "#domain/shared/day-range.ts";
+import { dayAfter, daysBetween, parseCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { countDays } from "#domain/shared/time/day-range.ts";
 import { parseStoreId, type StoreId } from "#domain/stores/index.ts";
 import {
   toComparedPeriod,

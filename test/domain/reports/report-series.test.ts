@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { parseDecimal } from "#domain/shared/decimal.ts";
+import { parseDecimal } from "#domain/shared/number/decimal.ts";
 import {
   BUBBLE_AXIS,
   CHART_TYPES,

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { parseStoreId, type Store, type StoreId } from "#domain/stores/index.ts";
-import { parseStoreType, storeTypeValue } from "#domain/shared/store-type.ts";
+import { parseStoreType, storeTypeValue } from "#domain/shared/access/store-type.ts";
 import {
   parseReportStore,
   reportStoreChoices,

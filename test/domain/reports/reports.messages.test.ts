@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { parseDecimal } from "#domain/shared/decimal.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseDecimal } from "#domain/shared/number/decimal.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import {
   COMPARISON_LABELS,
   formatCrossRates,

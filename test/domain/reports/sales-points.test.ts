@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import {
   alignPoints,
   buildComparisonHeadings,

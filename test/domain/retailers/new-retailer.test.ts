@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { toNewRetailer, toNewRetailerDraft, validateNewRetailer } from "#domain/retailers/drafts.ts";
 import { canCreateRetailers, managesSettings } from "#domain/retailers/index.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
-import type { Role } from "#domain/shared/role.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
+import type { Role } from "#domain/shared/access/role.ts";
 
 const FILLED = { id: "7001", name: "Quill & Rook", timezone: "Europe/Dublin", currency: "EUR" };
 const messagesOf = (typed: Readonly<Record<string, string>>) =>

@@ -21,7 +21,7 @@ import { REFUND_RECEIPT_FAILED, REFUND_SEARCH_FAILED } from "#domain/refunds/ind
 import { noReportData, REPORTS_FAILED } from "#domain/reports/index.ts";
 import { SEARCH_FAILED } from "#domain/search/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
-import { processingFailureMessage } from "#domain/shared/processing.messages.ts";
+import { processingFailureMessage } from "#domain/shared/processing/processing.messages.ts";
 import { storageFailureMessage } from "#domain/shell/index.ts";
 import { storesFailureMessage } from "#domain/stores/index.ts";
 import { summaryFailureMessage, surveyFailureMessage, SURVEY_NOT_CONFIGURED } from "#domain/surveys/index.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { expandPermission } from "#domain/shared/permission.ts";
+import { expandPermission } from "#domain/shared/access/permission.ts";
 import { buildPageMenu } from "#domain/shell/index.ts";
 
 const labels = (permission: string): readonly string[] =>

@@ -10,7 +10,7 @@ import {
   type PageArea,
   type PageId,
 } from "#domain/shell/index.ts";
-import { ADMIN_FLAGS, FLAGS } from "#domain/shared/permission.ts";
+import { ADMIN_FLAGS, FLAGS } from "#domain/shared/access/permission.ts";
 
 /** The area, the paths and the flags of each page. Any one of the flags opens it. */
 const TABLE: Readonly<

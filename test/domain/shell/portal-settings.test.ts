@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { FLAGS } from "#domain/shared/permission.ts";
+import { FLAGS } from "#domain/shared/access/permission.ts";
 import { DEFAULT_SETTINGS, filterHomeLinks, parsePortalSettings, parseTweaks } from "#domain/shell/index.ts";
 
 describe("Portal settings [SHELL-003]", () => {

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { expandPermission, type Permissions } from "#domain/shared/permission.ts";
+import { expandPermission, type Permissions } from "#domain/shared/access/permission.ts";
 import { chooseStartPage, decidePageVisit, PAGE_KINDS, findPage } from "#domain/shell/index.ts";
 
 const flagsWith = (...permissions: string[]): Permissions => new Set(permissions.flatMap(expandPermission));

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { diffVersions, type VersionChoice } from "#domain/shared/three-way-merge.ts";
+import { diffVersions, type VersionChoice } from "#domain/shared/form/three-way-merge.ts";
 import {
   formatStoreDraft,
   rebaseStoreDraft,

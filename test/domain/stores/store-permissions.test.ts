@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { FLAGS } from "#domain/shared/permission.ts";
-import { parseRetailerId } from "#domain/shared/retailer.ts";
-import { resolveAllowedStores, type Role } from "#domain/shared/role.ts";
+import { FLAGS } from "#domain/shared/access/permission.ts";
+import { parseRetailerId } from "#domain/shared/access/retailer.ts";
+import { resolveAllowedStores, type Role } from "#domain/shared/access/role.ts";
 import { canOpenPage, allPageFlags, findPage } from "#domain/shell/index.ts";
 
 const SCOPE = { retailer: parseRetailerId("1001")!, stores: new Set(["5001", "5002", "5003"]) };

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { CalendarDay } from "#domain/shared/time/calendar-day.ts";
 import {
   canHaveResponses,
   formatSurveyFilter,

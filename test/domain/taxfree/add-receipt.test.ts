@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
-import type { Decimal } from "#domain/shared/decimal.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { addReceipt, additionRefusalMessage, findAdditionRefusal, withItsForms } from "#domain/taxfree/index.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";

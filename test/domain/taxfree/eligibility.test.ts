@@ -8,7 +8,7 @@ import {
   type EligibilityFacts,
   type EligibilityLimits,
 } from "#domain/taxfree/index.ts";
-import type { Decimal } from "#domain/shared/decimal.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
 
 const amount = (text: string): Decimal => text as Decimal;
 const LIMITS: EligibilityLimits = {

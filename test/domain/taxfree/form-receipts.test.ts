@@ -20,10 +20,10 @@ import {
   type TaxFreeForm,
 } from "#domain/taxfree/index.ts";
 import type { Receipt, ReceiptItem } from "#domain/receipts/index.ts";
-import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import type { JsonPatchOperation } from "#domain/shared/json/apply-patch.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/time/instant.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { anEntry } from "#test/support/tax-free-work.ts";
 

@@ -7,8 +7,8 @@ import {
   parseStrictForm,
   parseForms,
 } from "#domain/taxfree/index.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
 import { anEntry, DOCUMENT } from "#test/support/tax-free-work.ts";
 
 const [A, B] = ["0a0a0a0a", "0b0b0b0b"];

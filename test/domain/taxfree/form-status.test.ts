@@ -16,9 +16,9 @@ import {
   type FormState,
   type TaxFreeForm,
 } from "#domain/taxfree/index.ts";
-import type { Decimal } from "#domain/shared/decimal.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import type { Json } from "#domain/shared/json.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import type { Json } from "#domain/shared/json/json.ts";
 
 const NOW = "2026-03-01T12:00:00.000Z" as Instant;
 const EARLIER = "2026-03-01T11:00:00.000Z" as Instant;

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Json } from "#domain/shared/json.ts";
+import type { Json } from "#domain/shared/json/json.ts";
 import { formStateLabel, parseForm } from "#domain/taxfree/index.ts";
 import { describeFormEntry } from "#domain/taxfree/rules.ts";
 import { anEntry, DOCUMENT } from "#test/support/tax-free-work.ts";

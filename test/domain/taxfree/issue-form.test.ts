@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import type { Decimal } from "#domain/shared/decimal.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { ReceiptActions } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { formatForm, formTakenMessage, issueForm } from "#domain/taxfree/index.ts";
 import { aReceiptWith, anEntry, DOCUMENT, PAYLOAD, taxFreeWork } from "#test/support/tax-free-work.ts";
 

@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
-import type { Decimal } from "#domain/shared/decimal.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
 import { failure } from "#domain/shared/failure.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
 import {
   abandonForm,
   checkForm,

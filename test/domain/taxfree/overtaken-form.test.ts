@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
-import type { Decimal } from "#domain/shared/decimal.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { formatForm, issueForm, type IssueOutcome, type TaxFreeForm } from "#domain/taxfree/index.ts";
 import { aReceiptWith, PAYLOAD, taxFreeWork } from "#test/support/tax-free-work.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
-import type { Decimal } from "#domain/shared/decimal.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { prepareIssue } from "#domain/taxfree/index.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";

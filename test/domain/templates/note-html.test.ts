@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { filterHtml } from "#domain/shared/html-filter.ts";
+import { filterHtml } from "#domain/shared/text/html-filter.ts";
 import { noteFindings, noteHtml, pastedNoteHtml } from "#domain/templates/formatted-texts.ts";
 
 type Case = { readonly title: string; readonly html: string; readonly kept: string; readonly leftOut: string[] };

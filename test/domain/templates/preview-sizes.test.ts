@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { DEFAULT_PREVIEW_SIZES, parsePreviewSizes } from "#domain/templates/preview-sizes.ts";
-import type { Json } from "#domain/shared/json.ts";
+import type { Json } from "#domain/shared/json/json.ts";
 
 const TV = { name: "tv", width: 1920, height: 1080 };
 const DESKTOP = { name: "desktop", width: 700, height: 900 };

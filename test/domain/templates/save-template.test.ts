@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import type { Version } from "#domain/shared/version.ts";
+import type { Version } from "#domain/shared/form/version.ts";
 import { selectWritableFields, type StoreChange, type StoreDetails, type StoreRegister } from "#domain/stores/index.ts";
 import { readTemplate, type TemplateDocument } from "#domain/templates/read-template.ts";
 import { saveTemplate } from "#domain/templates/save-template.ts";

@@ -3,7 +3,7 @@ import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import { MemoryTemplates } from "#adapters/memory/templates/memory-templates.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import type { Version } from "#domain/shared/version.ts";
+import type { Version } from "#domain/shared/form/version.ts";
 import type { TemplateData, TemplateTranslations } from "#domain/templates/template-data.ts";
 import { readTemplateContext } from "#domain/templates/template-context.ts";
 import type { TemplatePlace } from "#domain/templates/read-template.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { canOpenPage, findPage } from "#domain/shell/index.ts";
-import { parsePermissions } from "#domain/shared/permission.ts";
+import { parsePermissions } from "#domain/shared/access/permission.ts";
 import {
   isEmptyValue,
   parseTemplateData,

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { parsePlaceholders } from "#domain/shared/placeholders.ts";
+import { parsePlaceholders } from "#domain/shared/text/placeholders.ts";
 import { contrastRatio, MIN_CONTRAST } from "#domain/templates/contrast.ts";
 import { RECEIPT_TEXTS } from "#domain/templates/receipt-texts.ts";
 import {

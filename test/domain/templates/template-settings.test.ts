@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Json } from "#domain/shared/json.ts";
+import type { Json } from "#domain/shared/json/json.ts";
 import { BUILT_IN_FIELDS } from "#domain/templates/template-fields.ts";
 import {
   fieldLabel,

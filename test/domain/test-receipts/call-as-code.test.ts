@@ -3,7 +3,7 @@ import { AstBuilder, GherkinClassicTokenMatcher, Parser } from "@cucumber/gherki
 import { IdGenerator } from "@cucumber/messages";
 import { expect } from "chai";
 import fc from "fast-check";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { formatCallAsCode, formatBody, POST_RECEIPT_STEP } from "#domain/test-receipts/index.ts";
 
 const callOf = (body: JsonObject, json = JSON.stringify(body)) => ({

@@ -1,4 +1,4 @@
-import { parseInstant } from "#domain/shared/instant.ts";
+import { parseInstant } from "#domain/shared/time/instant.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { newReceiptDraft, type DraftSources, type ReceiptDraft } from "#domain/test-receipts/index.ts";
 

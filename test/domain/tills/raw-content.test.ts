@@ -14,7 +14,7 @@ import {
   type DecodeText,
   type RawContent,
 } from "#domain/tills/index.ts";
-import { FLAGS } from "#domain/shared/permission.ts";
+import { FLAGS } from "#domain/shared/access/permission.ts";
 
 /** Bytes after the declaration, in its charset. */
 const DECLARED_IN_XML: readonly {

@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { epochToInstant } from "#domain/shared/instant.ts";
-import type { ProcessingState } from "#domain/shared/processing.port.ts";
+import { epochToInstant } from "#domain/shared/time/instant.ts";
+import type { ProcessingState } from "#domain/shared/processing/processing.port.ts";
 import { laterState, recordStatus, recordStatusLabel, reprocessQuestion } from "#domain/tills/index.ts";
 
 const [T1, T2] = [epochToInstant(1_715_767_200), epochToInstant(1_715_767_260)];

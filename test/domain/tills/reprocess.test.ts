@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import { failure } from "#domain/shared/failure.ts";
-import { epochToInstant } from "#domain/shared/instant.ts";
-import type { Processing } from "#domain/shared/processing.port.ts";
-import { formatBulkProgress } from "#domain/shared/bulk.messages.ts";
+import { epochToInstant } from "#domain/shared/time/instant.ts";
+import type { Processing } from "#domain/shared/processing/processing.port.ts";
+import { formatBulkProgress } from "#domain/shared/processing/bulk.messages.ts";
 import { err, ok } from "#domain/shared/result.ts";
-import { summarizeBulk } from "#domain/shared/run-in-bulk.ts";
+import { summarizeBulk } from "#domain/shared/processing/run-in-bulk.ts";
 import {
   reprocess,
   REPROCESS_WORDS,

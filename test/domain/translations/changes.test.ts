@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { MemoryTranslations } from "#adapters/memory/translations/memory-translations.ts";
-import type { VersionChoices } from "#domain/shared/three-way-merge.ts";
-import type { FieldTexts } from "#domain/shared/stored-draft.ts";
+import type { VersionChoices } from "#domain/shared/form/three-way-merge.ts";
+import type { FieldTexts } from "#domain/shared/form/stored-draft.ts";
 import {
   absenceIn,
   changedTexts,

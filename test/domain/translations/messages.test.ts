@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { parseCalendarDay } from "#domain/shared/calendar-day.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { parseVersion, type Version } from "#domain/shared/version.ts";
+import { parseCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
+import { parseVersion, type Version } from "#domain/shared/form/version.ts";
 import {
   countMessages,
   differingTexts,

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { FieldTexts } from "#domain/shared/stored-draft.ts";
+import type { FieldTexts } from "#domain/shared/form/stored-draft.ts";
 import { messagesByOriginal, planImport, textField, textIn, withTexts } from "#domain/translations/drafts.ts";
 import type { TranslationMessage } from "#domain/translations/index.ts";
 import { commentsField } from "#domain/translations/translation-fields.ts";

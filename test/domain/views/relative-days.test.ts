@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { shiftDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { shiftDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
 import {
   hasRealDay,
   hasRelativeDay,

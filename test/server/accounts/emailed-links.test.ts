@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { createSmtpMailer } from "#server/external/mailer.ts";
 import { Outbox } from "#server/mails/outbox.ts";
 import { systemClock } from "#server/system-clock.ts";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { accountExists, ADDRESS_INVISIBLE, ADDRESS_CONFUSABLE, addressSkeleton } from "#domain/accounts/index.ts";
-import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import { EMAIL_REFUSED } from "#domain/shared/identifier/email.messages.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { accountSkeletons } from "#server/accounts/skeleton-backfill.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { AccountsApiDriver, type ApiResponse } from "./accounts-api-driver.ts";

@@ -1,5 +1,5 @@
 import { TOTP } from "otpauth";
-import { toInstant } from "#domain/shared/instant.ts";
+import { toInstant } from "#domain/shared/time/instant.ts";
 import { insertToken } from "#server/accounts/access-token-store.queries.ts";
 import { cookiesOf, startTestServer, type TestServer, type TestServerOptions } from "#test/support/server.ts";
 import { FIXTURE_PASSWORD } from "#test/support/server-fixture.ts";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { DEMO_PASSWORD, passwordRefused } from "#domain/accounts/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { cookiesOf, startTestServer, type TestServer } from "#test/support/server.ts";
 import { AccountsApiDriver, type ApiResponse } from "./accounts-api-driver.ts";
 

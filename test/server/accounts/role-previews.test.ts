@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { expandPermission, FLAGS } from "#domain/shared/permission.ts";
+import { expandPermission, FLAGS } from "#domain/shared/access/permission.ts";
 import { contractCalls, type ContractCall } from "#test/support/contract-calls.ts";
 import { OwnAccountDriver } from "./own-account-driver.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { createRandomToken } from "#server/accounts/random-token.ts";
 import { SessionStore } from "#server/accounts/session-store.queries.ts";
 import { cookiesOf, startTestServer, type TestServer } from "#test/support/server.ts";

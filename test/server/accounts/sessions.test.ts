@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { hashPassword } from "#server/accounts/password-hash.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { TEST_COST } from "#test/support/server-fixture.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { AccountStore } from "#server/accounts/account-store.queries.ts";
 import { createAuditPseudonyms } from "#server/accounts/audit-pseudonyms.ts";
 import { createAuditLogger } from "#server/accounts/audit-log.queries.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { shiftInstant, toInstant, type Instant } from "#domain/shared/instant.ts";
+import { shiftInstant, toInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { insertToken } from "#server/accounts/access-token-store.queries.ts";
 import { COMMANDS } from "#server/commands/commands.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";

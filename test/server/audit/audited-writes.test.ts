@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { OWN_OPERATIONS } from "#server/accounts/own-operations.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { contractCalls } from "#test/support/contract-calls.ts";
 import { askInMatrix, RETAILERS, startMatrix, type Matrix } from "../http/permission-matrix-fixture.ts";
 

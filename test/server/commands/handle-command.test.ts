@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { ADDRESS_CONFUSABLE } from "#domain/accounts/index.ts";
-import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
+import { EMAIL_REFUSED } from "#domain/shared/identifier/email.messages.ts";
 import { handleCommand } from "#server/commands/run-command.ts";
 import { EXIT } from "#server/exit-codes.ts";
 import { systemClock } from "#server/system-clock.ts";

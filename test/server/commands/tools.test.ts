@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "chai";
-import { BUNDLES, FLAGS } from "#domain/shared/permission.ts";
+import { BUNDLES, FLAGS } from "#domain/shared/access/permission.ts";
 import { ADDRESS_INVISIBLE } from "#domain/accounts/index.ts";
 import { EXIT } from "#server/exit-codes.ts";
 import { aSurvey } from "#test/support/builders/a-survey.ts";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { canonicalIdentifiers } from "#server/consumers/canonical-backfill.ts";
 import { runBackfills } from "#server/database/backfills.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { createTokenCalls, readAuditEvents, type Call } from "#test/support/calls.ts";
 import { snapshotTables } from "#test/support/table-snapshot.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { readAuditEvents, createTokenCalls, type Call } from "#test/support/calls.ts";
 import { snapshotTables } from "#test/support/table-snapshot.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { sql } from "kysely";
-import type { Instant } from "#domain/shared/instant.ts";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
 import { checkErasure } from "#server/consumers/erasure/check-erasure.ts";
 import { recordMailEvents } from "#server/mails/mail-events.queries.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";

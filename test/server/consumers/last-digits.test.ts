@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { sql, type Kysely } from "kysely";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { findConsumers, identifiersEndingWith, termsBeginningWith } from "#server/consumers/found-consumers.queries.ts";
 import { lastDigitTerms } from "#server/consumers/last-digits-backfill.ts";
 import { runBackfills } from "#server/database/backfills.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { maskText } from "#domain/shared/masking.ts";
+import { maskText } from "#domain/shared/identifier/masking.ts";
 import fc from "fast-check";
 import { AccountsApiDriver } from "#test/server/accounts/accounts-api-driver.ts";
 import { readAuditEvents, createTokenCalls, createCalls, type Call } from "#test/support/calls.ts";

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { sql } from "kysely";
 import { parse } from "yaml";
 import { collectPersonTexts, createPersonRedactor, eraseReceipt } from "#domain/consumers/index.ts";
-import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import { MENTION_PLACES } from "#server/consumers/erasure/mentions.queries.ts";
 import { makeDatabase } from "#test/support/test-database.ts";
 

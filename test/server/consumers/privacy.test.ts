@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { sql } from "kysely";
-import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import type { CallOf } from "#server/http/operation-routes.ts";
 import { createIdentifierKeys } from "#server/receipts/identifier-key.ts";
 import { privacyRoutes } from "#server/consumers/privacy.routes.ts";

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { charactersFor, toComparedLetters, toSearchLetters } from "#domain/shared/compared-letters.ts";
-import { replaceSpellings } from "#domain/shared/identifier-spellings.ts";
+import { charactersFor, toComparedLetters, toSearchLetters } from "#domain/shared/text/compared-letters.ts";
+import { replaceSpellings } from "#domain/shared/identifier/identifier-spellings.ts";
 import { toPartPattern, toSpellingPattern } from "#server/consumers/erasure/spelling-pattern.ts";
 import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { sql, type Kysely } from "kysely";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import type { Backfill } from "#server/database/backfill.ts";
 import { runBackfills } from "#server/database/backfills.ts";
 import type { Database } from "#server/database/schema.ts";

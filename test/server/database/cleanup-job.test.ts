@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { runCleanup } from "#server/database/cleanup-job.ts";
 import { startTestServer } from "#test/support/server.ts";
 

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import { sql, type Kysely } from "kysely";
-import { toAsciiDigits } from "#domain/shared/ascii-digits.ts";
-import { toPlainLetters } from "#domain/shared/plain-letters.ts";
+import { toAsciiDigits } from "#domain/shared/text/ascii-digits.ts";
+import { toPlainLetters } from "#domain/shared/text/plain-letters.ts";
 import type { Database } from "#server/database/schema.ts";
 import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { TIMEOUT_MS } from "./twins.ts";

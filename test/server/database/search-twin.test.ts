@@ -18,7 +18,7 @@ import {
   type StateField,
 } from "#domain/search/index.ts";
 import { formatQuery } from "#domain/search/texts.ts";
-import { parseLocalTime, toInstant, type LocalTime } from "#domain/shared/instant.ts";
+import { parseLocalTime, toInstant, type LocalTime } from "#domain/shared/time/instant.ts";
 import { mapResult } from "#domain/shared/result.ts";
 import type { Database } from "#server/database/schema.ts";
 import { recordMail, recordMailEvents } from "#server/mails/mail-events.queries.ts";

@@ -4,7 +4,7 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { sql } from "kysely";
 import Papa from "papaparse";
-import type { Decimal } from "#domain/shared/decimal.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
 import { createListFile } from "#server/exports/list-file.ts";
 import { recordMail } from "#server/mails/mail-events.queries.ts";
 import { toReceiptInsert } from "#server/receipts/receipt-row.ts";

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { expect } from "chai";
-import type { Decimal } from "#domain/shared/decimal.ts";
-import type { ExportCell } from "#domain/shared/export-cell.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
+import type { ExportCell } from "#domain/shared/list/export-cell.ts";
 import type { ExportTable } from "#server/exports/export-table.ts";
 import { createWorkbook } from "#server/exports/workbook.ts";
 import { cellsIn, textsIn } from "#test/support/unzip.ts";

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { deflateSync } from "node:zlib";
 import { expect } from "chai";
 import sharp from "sharp";
-import { IMAGE_TYPES } from "#domain/shared/image-type.ts";
+import { IMAGE_TYPES } from "#domain/shared/image/image-type.ts";
 import { AccessTokenStore } from "#server/accounts/access-token-store.queries.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { readAuditEvents } from "#test/support/calls.ts";

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import cookie from "@fastify/cookie";
 import { expect } from "chai";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 import type { AccessTokenStore, TokenIdentity } from "#server/accounts/access-token-store.queries.ts";
 import type { WrittenAuditEvent } from "#server/accounts/audit-log.queries.ts";
 import { buildTokenCaller } from "#server/accounts/caller.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
 import { detectCapabilities, selectOptionalCapabilities } from "#server/http/capabilities.ts";
 import { operationsOf, readContract } from "#test/contract/contract.ts";
 import { beyondSpecification, cutContract, rewriteContract } from "#test/support/cut-contract.ts";

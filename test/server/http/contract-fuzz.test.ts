@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { expect } from "chai";
 import fc, { type Arbitrary } from "fast-check";
-import type { Json } from "#domain/shared/json.ts";
+import type { Json } from "#domain/shared/json/json.ts";
 import { readContract } from "#test/contract/contract.ts";
 import { createCalls, type Call, type ReceivedResponse, type Sent } from "#test/support/calls.ts";
 import { validValues, anyForm, invalidTexts, withInvalidMember } from "#test/support/contract-arbitraries.ts";

@@ -7,8 +7,8 @@ import {
   type ResponseOf,
   type Routes,
 } from "#server/http/operation-routes.ts";
-import { changeMembers } from "#domain/shared/change-member.ts";
-import { getOwnMember, type JsonObject } from "#domain/shared/json.ts";
+import { changeMembers } from "#domain/shared/json/change-member.ts";
+import { getOwnMember, type JsonObject } from "#domain/shared/json/json.ts";
 import { jsonMember, ofContract, present, type ReadByName } from "#server/http/wire-members.ts";
 import type { ReceiptJson } from "#server/receipts/receipt-json.ts";
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect } from "chai";
-import type { Json } from "#domain/shared/json.ts";
+import type { Json } from "#domain/shared/json/json.ts";
 import { object, operationsOf, parametersOf, places, readContract, resolved } from "#test/contract/contract.ts";
 import { createSessionCalls, type Call } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
@@ -121,7 +121,7 @@ describe("the places that take an email address [D35]", () => {
 
   it("have no rule of their own: no other file tests a text for an address", () => {
     const owners = [
-      "domain/shared/email.ts",
+      "domain/shared/identifier/email.ts",
       "domain/consumers/erasure/person-texts.ts",
       "domain/templates/editable-html.ts",
     ];

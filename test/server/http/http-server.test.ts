@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { expect } from "chai";
 import { sql } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { insertToken } from "#server/accounts/access-token-store.queries.ts";
 import { createCalls } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";

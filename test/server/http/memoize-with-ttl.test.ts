@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { memoizeForOneSecond } from "#server/http/memoize-with-ttl.ts";
 
 describe("a query that is cached for a second", () => {

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Json } from "#domain/shared/json.ts";
+import type { Json } from "#domain/shared/json/json.ts";
 import { createCalls, type Call } from "#test/support/calls.ts";
 import { contractCalls, type ContractCall } from "#test/support/contract-calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";

@@ -1,6 +1,6 @@
 // The rows and columns of the permission matrix: callers and objects.
 import { sql } from "kysely";
-import { BUNDLES, FLAGS, expandPermission } from "#domain/shared/permission.ts";
+import { BUNDLES, FLAGS, expandPermission } from "#domain/shared/access/permission.ts";
 import { AccessTokenStore, insertToken } from "#server/accounts/access-token-store.queries.ts";
 import { hashRandomToken } from "#server/accounts/random-token.ts";
 import { loadSecret } from "#server/database/secrets.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { FLAGS } from "#domain/shared/permission.ts";
+import { FLAGS } from "#domain/shared/access/permission.ts";
 import { isOwnOperation } from "#server/accounts/own-operations.ts";
 import type { ReceivedResponse } from "#test/support/calls.ts";
 import { contractCalls, type ContractCall } from "#test/support/contract-calls.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import type { LeaseQuota } from "#server/accounts/rate-limits.queries.ts";
 import { createRateLimiter, type RateLimiter } from "#server/http/rate-limiter.ts";
 

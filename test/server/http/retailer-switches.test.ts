@@ -2,7 +2,7 @@ import { expect } from "chai";
 import type { AccountSettings, RoleLimits } from "#domain/accounts/index.ts";
 import type { ConsumerSettings } from "#domain/consumers/index.ts";
 import type { RefundSettings } from "#domain/refunds/index.ts";
-import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import type { RetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
 import type { PortalSettings, Tweaks } from "#domain/shell/index.ts";
 import type { StoreSettings } from "#domain/stores/index.ts";
 import type { TaxFreeSettings } from "#domain/taxfree/rules.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import { readContract } from "#server/http/contract.ts";
 import { describeSchemaErrors } from "#server/http/schema-errors.ts";
 import { list, object, parametersOf, operationsOf, readContract as readDocument } from "#test/contract/contract.ts";

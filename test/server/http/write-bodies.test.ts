@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { Schema } from "#contract/index.ts";
-import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import { createCalls, type Call, type ReceivedResponse } from "#test/support/calls.ts";
 import { contractCalls, type ContractCall } from "#test/support/contract-calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { sql } from "kysely";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import {
   readAuditEvents,
   createTokenCalls,

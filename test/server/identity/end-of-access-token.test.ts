@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { toInstant } from "#domain/shared/instant.ts";
+import { toInstant } from "#domain/shared/time/instant.ts";
 import { ApiClient } from "#server/own-api/api-client.ts";
 import type { OwnApi } from "#server/own-api/own-api.ts";
 import { startUpstream, type Upstream } from "#test/server/own-api/upstream.ts";

@@ -3,7 +3,7 @@ import { AccountLinks } from "#server/accounts/account-links.ts";
 import { buildIdentities, type Identities } from "#server/identity/build-identities.ts";
 import { deriveByRules } from "#server/identity/provider-accounts.ts";
 import { Outbox } from "#server/mails/outbox.ts";
-import { toInstant } from "#domain/shared/instant.ts";
+import { toInstant } from "#domain/shared/time/instant.ts";
 import { Agent } from "./agent.ts";
 import { startOrganization, type Organization } from "./real-provider.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { toInstant } from "#domain/shared/instant.ts";
+import { toInstant } from "#domain/shared/time/instant.ts";
 import { AccessTokenStore } from "#server/accounts/access-token-store.queries.ts";
 import { AccountLinks } from "#server/accounts/account-links.ts";
 import { buildIdentities } from "#server/identity/build-identities.ts";

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { sql } from "kysely";
 import { EMAIL_SERIES, type EmailSeries } from "#domain/dashboard/index.ts";
-import { toCalendarDay } from "#domain/shared/calendar-day.ts";
-import { formatIsoInstant, parseInstant, shiftInstant, type Instant } from "#domain/shared/instant.ts";
+import { toCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { formatIsoInstant, parseInstant, shiftInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
 import { recordMail, recordMailEvents, recordUnmadeMail, type ReceiptMail } from "#server/mails/mail-events.queries.ts";
 import { createTokenCalls, type Call } from "#test/support/calls.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { sql } from "kysely";
-import { toInstant, type Instant } from "#domain/shared/instant.ts";
+import { toInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { findMailWaves } from "#server/mails/find-mail-waves.ts";
 import { createTokenCalls, type Call } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { mailOutcome, type Delivery } from "#domain/receipts/index.ts";
-import { toInstant, type Instant } from "#domain/shared/instant.ts";
+import { toInstant, type Instant } from "#domain/shared/time/instant.ts";
 import {
   recordMail,
   recordMailEvents,

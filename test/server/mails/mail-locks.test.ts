@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { sql, type Kysely, type Transaction } from "kysely";
-import { toInstant, type Instant } from "#domain/shared/instant.ts";
+import { toInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { eraseConsumer } from "#server/consumers/erasure/erase-consumer.queries.ts";
 import type { Database } from "#server/database/schema.ts";
 import { forgetMails } from "#server/mails/forget-mails.queries.ts";

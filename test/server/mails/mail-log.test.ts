@@ -4,7 +4,7 @@ import { runCleanup } from "#server/database/cleanup-job.ts";
 import { forgetMails, forgetReasons } from "#server/mails/forget-mails.queries.ts";
 import { countMails, groupMails } from "#server/mails/mail-log.queries.ts";
 import { recordMail, recordMailEvents, type ReceiptMail } from "#server/mails/mail-events.queries.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { createTokenCalls, type Call } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { snapshotTables } from "#test/support/table-snapshot.ts";

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import type { MailMachine, MailVisitor } from "#domain/mails/index.ts";
 import { createEventNamer, KNOWN_MACHINES, parseMailMachines } from "#server/mails/webhooks/mail-machines.ts";
 import type { ReportedEvent } from "#server/mails/webhooks/webhook.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148";

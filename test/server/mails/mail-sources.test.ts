@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { toEmailReports, type EmailReports, type EmailSourceKind } from "#domain/dashboard/index.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { mailboxSource, selectEmailReports, storeMailSources } from "#server/mails/mail-sources.queries.ts";
 import { watchNotifications } from "#server/mails/mailbox/notification-watch.ts";
 import { recordMail } from "#server/mails/mail-events.queries.ts";

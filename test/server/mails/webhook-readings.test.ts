@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { createHmac, createSign, generateKeyPairSync, sign } from "node:crypto";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { createMailgunWebhooks } from "#server/mails/webhooks/mailgun.ts";
 import { createPostmarkWebhooks } from "#server/mails/webhooks/postmark.ts";
 import { createSendGridWebhooks } from "#server/mails/webhooks/sendgrid.ts";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { createSmtpMailer } from "#server/external/mailer.ts";
 import { createMailgunWebhooks } from "#server/mails/webhooks/mailgun.ts";
 import { createTokenCalls, type Call } from "#test/support/calls.ts";

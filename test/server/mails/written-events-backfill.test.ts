@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { isSameJson, type Json } from "#domain/shared/json.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import { isSameJson, type Json } from "#domain/shared/json/json.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { runBackfills } from "#server/database/backfills.ts";
 import { recordMail, recordMailEvents } from "#server/mails/mail-events.queries.ts";
 import { writtenMailEventsMove } from "#server/mails/written-events-backfill.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { ApiClient } from "#server/own-api/api-client.ts";
 import { ApiContractWatch } from "#server/own-api/api-contract-watch.ts";
 import { readApiContract } from "#server/own-api/read-api-contract.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
 import { compareContracts, formatDifferences, isWorkable } from "#server/own-api/compare-contracts.ts";
 import { detectCapabilities } from "#server/http/capabilities.ts";
 import { readContract } from "#test/contract/contract.ts";

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import type { OperationId } from "#contract/index.ts";
-import type { Json } from "#domain/shared/json.ts";
-import { parseRetailerId } from "#domain/shared/retailer.ts";
-import type { Role } from "#domain/shared/role.ts";
+import type { Json } from "#domain/shared/json/json.ts";
+import { parseRetailerId } from "#domain/shared/access/retailer.ts";
+import type { Role } from "#domain/shared/access/role.ts";
 import { buildAccountCaller } from "#server/accounts/caller.ts";
 import type { HostCall, HostCut } from "#server/own-api/host-call.ts";
 import { applyHostRules } from "#server/own-api/host-rules.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { OperationId } from "#contract/index.ts";
-import { FLAGS } from "#domain/shared/permission.ts";
+import { FLAGS } from "#domain/shared/access/permission.ts";
 import { hashPassword } from "#server/accounts/password-hash.ts";
 import type { Call, ReceivedResponse } from "#test/support/calls.ts";
 import { contractCalls, type ContractCall } from "#test/support/contract-calls.ts";

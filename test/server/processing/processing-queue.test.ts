@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { sql, type Kysely } from "kysely";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
-import { shiftInstant, type Instant } from "#domain/shared/instant.ts";
+import { shiftInstant, type Instant } from "#domain/shared/time/instant.ts";
 import type { Database } from "#server/database/schema.ts";
 import { processReceipts, type FirstProcessedReceipt } from "#server/processing/process-receipts.ts";
 import { ProcessingQueue, type ProcessingQueueDeps } from "#server/processing/processing-queue.ts";

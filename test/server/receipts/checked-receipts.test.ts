@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { buildCheckPatch } from "#domain/receipts/actions.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import {
   createOwnedTokenCalls,
   createSessionCalls,

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { sql } from "kysely";
-import type { Instant } from "#domain/shared/instant.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { runBackfills } from "#server/database/backfills.ts";
 import { withCanonicalSpelling, withFirstSpelling } from "#server/receipts/first-spelling.ts";
 import { receiptSpellings } from "#server/receipts/spelling-backfill.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { IMAGE_TYPES } from "#domain/shared/image-type.ts";
+import { IMAGE_TYPES } from "#domain/shared/image/image-type.ts";
 import type { HttpRefusal } from "#server/http/problems.ts";
 import { loadReceiptDocument } from "#server/receipts/hosted/hosted-receipts.queries.ts";
 import { PdfQueue } from "#server/receipts/hosted/pdf-queue.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { sql } from "kysely";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { runBackfills } from "#server/database/backfills.ts";
 import { mailOutcomes } from "#server/receipts/mailing/mail-outcome-backfill.ts";
 import { toReceiptInsert } from "#server/receipts/receipt-row.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { buildStoredReceipt, formatStoredReceipt, type PostedReceipt } from "#server/receipts/posting/new-receipt.ts";
 import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
 

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
 
 /** A text that is not on the receipt. */
 export function readOnlyParts(json: string): object {

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { applyPatch } from "#domain/shared/apply-patch.ts";
-import type { Json } from "#domain/shared/json.ts";
+import { applyPatch } from "#domain/shared/json/apply-patch.ts";
+import type { Json } from "#domain/shared/json/json.ts";
 import { patchJsonText, type WriteStep } from "#server/receipts/changes/patch-json-text.ts";
 
 function patched(json: string, ...steps: readonly WriteStep[]): string {

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { buildCheckPatch, buildReturnPatch } from "#domain/receipts/actions.ts";
-import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
+import type { JsonPatchOperation } from "#domain/shared/json/apply-patch.ts";
 import {
   parseInstant,
   parseLocalTime,
@@ -10,8 +10,8 @@ import {
   formatIsoInstant,
   type Instant,
   type LocalTime,
-} from "#domain/shared/instant.ts";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+} from "#domain/shared/time/instant.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
 import {
   readAuditEvents,
   createSessionCalls,

@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { capitalise } from "#domain/shared/describe-place.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import { capitalise } from "#domain/shared/json/describe-place.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { formatStoredReceipt } from "#server/receipts/posting/new-receipt.ts";
 import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
 import {

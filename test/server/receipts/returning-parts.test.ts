@@ -8,8 +8,8 @@ import {
   refundQuestions,
   startSurvey,
 } from "#domain/refunds/index.ts";
-import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/time/instant.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
 import {
   readAuditEvents,
   createOwnedTokenCalls,

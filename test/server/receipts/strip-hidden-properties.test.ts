@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect } from "chai";
 import fc from "fast-check";
 import { parse } from "yaml";
-import type { Json } from "#domain/shared/json.ts";
+import type { Json } from "#domain/shared/json/json.ts";
 import { stripHiddenProperties } from "#server/receipts/strip-hidden-properties.ts";
 
 const isHidden = (name: string): boolean => name.startsWith("_") || name === "margin_band" || name === 'the "band"';

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { sql } from "kysely";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { insertToken } from "#server/accounts/access-token-store.queries.ts";
 import { runBackfills } from "#server/database/backfills.ts";
 import { tokenSignatures } from "#server/receipts/token-signature-backfill.ts";

@@ -7,15 +7,15 @@ import {
   startSurvey,
   type RefundRecord,
 } from "#domain/refunds/index.ts";
-import { parseDecimal } from "#domain/shared/decimal.ts";
+import { parseDecimal } from "#domain/shared/number/decimal.ts";
 import {
   formatIsoInstant,
   parseInstant,
   parseLocalTime,
   type Instant,
   type LocalTime,
-} from "#domain/shared/instant.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+} from "#domain/shared/time/instant.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import { parseReturnableItem } from "#domain/receipts/rules.ts";
 import {

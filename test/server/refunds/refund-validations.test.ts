@@ -14,15 +14,15 @@ import {
   type RefundRecord,
 } from "#domain/refunds/index.ts";
 import { parseReturnableItem } from "#domain/receipts/rules.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
 import {
   parseInstant,
   parseLocalTime,
   formatIsoInstant,
   type Instant,
   type LocalTime,
-} from "#domain/shared/instant.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+} from "#domain/shared/time/instant.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import {
   readAuditEvents,
   createOwnedTokenCalls,

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { createOwnedTokenCalls, createSessionCalls, type Call } from "#test/support/calls.ts";
 import {
   buildWalkPatch,

@@ -12,10 +12,10 @@ import {
   type SeriesId,
 } from "#domain/reports/index.ts";
 import type { ReceiptListFilter } from "#domain/receipts/index.ts";
-import { parseCalendarDay, shiftDay, startOfMonth, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import { toTimeSpan, type DayRange } from "#domain/shared/day-range.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { buildTimeAxis, type Resolution } from "#domain/shared/time-axis.ts";
+import { parseCalendarDay, shiftDay, startOfMonth, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { toTimeSpan, type DayRange } from "#domain/shared/time/day-range.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
+import { buildTimeAxis, type Resolution } from "#domain/shared/time/time-axis.ts";
 import { toReceiptInsert } from "#server/receipts/receipt-row.ts";
 import { createTokenCalls, type Call } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { buildFirstReceipt } from "#domain/test-receipts/index.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { createCalls, createTokenCalls } from "#test/support/calls.ts";
 import { signInTo, startTestServer, type TestServer } from "#test/support/server.ts";
 

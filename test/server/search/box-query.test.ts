@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { formatBoxReading, MAX_BOX_LENGTH, readBoxText, toBoxFilter } from "#domain/search/rules.ts";
-import type { CalendarDay } from "#domain/shared/calendar-day.ts";
-import { toInstant } from "#domain/shared/instant.ts";
+import type { CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { toInstant } from "#domain/shared/time/instant.ts";
 import { toReceiptInsert } from "#server/receipts/receipt-row.ts";
 import { AccountsApiDriver } from "#test/server/accounts/accounts-api-driver.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect } from "chai";
 import { sql } from "kysely";
 import { MAX_QUERY_LENGTH, SEARCH_TOO_BROAD, SEARCH_TOO_COMPLEX } from "#domain/search/index.ts";
-import { toInstant } from "#domain/shared/instant.ts";
+import { toInstant } from "#domain/shared/time/instant.ts";
 import { runBackfills } from "#server/database/backfills.ts";
 import { recordMail, recordMailEvents } from "#server/mails/mail-events.queries.ts";
 import { systemClock } from "#server/system-clock.ts";

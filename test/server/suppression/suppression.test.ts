@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { sql } from "kysely";
-import { toInstant, type Instant } from "#domain/shared/instant.ts";
+import { toInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { recordMail, recordMailEvents, type ReceiptMailEvent } from "#server/mails/mail-events.queries.ts";
 import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
 import { createTokenCalls, readAuditEvents, type Call } from "#test/support/calls.ts";

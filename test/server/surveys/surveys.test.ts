@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import type { Schema } from "#contract/index.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { mapFreeTexts } from "#domain/surveys/index.ts";
 import { aResponse, aSurvey, surveyId } from "#test/support/builders/a-survey.ts";
 import { createTokenCalls, createCalls, type Call } from "#test/support/calls.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { sql } from "kysely";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
 import { readAuditEvents, createTokenCalls, type Call, type ReceivedResponse } from "#test/support/calls.ts";
 import { snapshotTables } from "#test/support/table-snapshot.ts";
 import type { TestServer } from "#test/support/server.ts";

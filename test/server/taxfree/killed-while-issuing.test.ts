@@ -7,7 +7,7 @@ import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
 import { ApiTaxFreeAccess } from "#adapters/api/taxfree/api-tax-free-access.ts";
 import { HttpTaxFreeProvider } from "#adapters/browser/taxfree/http-tax-free-provider.ts";
 import { parseReceiptId, type Receipt } from "#domain/receipts/index.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import {
   selectTaxFreeForms,
   selectFormState,

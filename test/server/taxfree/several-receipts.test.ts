@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
 import { createTokenCalls, readAuditEvents, type Call, type ReceivedResponse } from "#test/support/calls.ts";
 import { fixtureReceipt, transactionAt } from "#test/support/server-fixture.ts";
 import type { TestServer } from "#test/support/server.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { FONT_SIZES_PX } from "#domain/shared/rich-text.ts";
+import { FONT_SIZES_PX } from "#domain/shared/text/rich-text.ts";
 import { renderTemplateHtml, renderTemplateText } from "#server/templates/rendering/template-html.ts";
 import { scaleLimit } from "#test/support/limits.ts";
 

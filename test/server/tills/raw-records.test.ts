@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { gzipSync } from "node:zlib";
 import { clearFailure, failRawRecord } from "#server/processing/process-raw-record.ts";
-import { parseInstant } from "#domain/shared/instant.ts";
+import { parseInstant } from "#domain/shared/time/instant.ts";
 import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
 import { readAuditEvents, createTokenCalls, createCalls, type Call } from "#test/support/calls.ts";
 import { snapshotTables } from "#test/support/table-snapshot.ts";

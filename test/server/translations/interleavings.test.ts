@@ -4,7 +4,7 @@ import { ApiTranslations } from "#adapters/api/translations/api-translations.ts"
 import { RealServer } from "#features/support/assemblies/api/real-server.ts";
 import { toServerData } from "#features/support/assemblies/api/server-seed.ts";
 import { Situation } from "#features/support/situation.ts";
-import type { FieldTexts } from "#domain/shared/stored-draft.ts";
+import type { FieldTexts } from "#domain/shared/form/stored-draft.ts";
 import { saveTranslations, textField, textsIn } from "#domain/translations/drafts.ts";
 import type { TranslationDocument, Translations } from "#domain/translations/index.ts";
 import { SAVED_TOO_OFTEN } from "#domain/translations/translations.messages.ts";

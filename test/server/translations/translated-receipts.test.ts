@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { parseLocaleCode, type LocaleCode } from "#domain/translations/index.ts";
-import { parseVersion, type Version } from "#domain/shared/version.ts";
+import { parseVersion, type Version } from "#domain/shared/form/version.ts";
 import { insertLocale } from "#server/translations/translations.queries.ts";
 import { aMessage } from "#test/support/builders/a-translation-document.ts";
 import { createTokenCalls, type Call } from "#test/support/calls.ts";

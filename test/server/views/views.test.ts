@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { checkErasure } from "#server/consumers/erasure/check-erasure.ts";
 import { AccountsApiDriver } from "#test/server/accounts/accounts-api-driver.ts";
 import { createCalls, createTokenCalls, type Call } from "#test/support/calls.ts";

@@ -1,6 +1,6 @@
 import type { FileName, RetailerFile } from "#domain/files/index.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
-import type { Version } from "#domain/shared/version.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
+import type { Version } from "#domain/shared/form/version.ts";
 
 /** Facts about a file that matter to a test. */
 export type FileFacts = Partial<Omit<RetailerFile, "name" | "retailerIds" | "version">> & {

@@ -1,6 +1,6 @@
 import type { LoggedMail } from "#domain/mails/index.ts";
 import { parseReceiptId } from "#domain/receipts/index.ts";
-import { parseInstant, shiftInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, shiftInstant, type Instant } from "#domain/shared/time/instant.ts";
 
 /** Facts of an email. The domain follows from the recipient. */
 export type MailFacts = Partial<Omit<LoggedMail, "at" | "stateAt" | "receiptId">> & {

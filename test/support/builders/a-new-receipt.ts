@@ -1,4 +1,4 @@
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 
 /** A receipt as a till of the fixture sends it. */
 export const aNewReceipt = (facts: JsonObject = {}): JsonObject => ({

@@ -1,4 +1,4 @@
-import { parseInstant } from "#domain/shared/instant.ts";
+import { parseInstant } from "#domain/shared/time/instant.ts";
 import { parseRate, parseRatesId, type RatesRecord, type RateTables } from "#domain/rates/index.ts";
 
 /** Rate tables as text: `{ GBP: { USD: "1.25" } }`. */

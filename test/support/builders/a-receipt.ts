@@ -6,8 +6,8 @@ import {
   type ReceiptId,
   type ReceiptItem,
 } from "#domain/receipts/index.ts";
-import { localTimeToInstant, parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
-import { parseMoney, type Money } from "#domain/shared/money.ts";
+import { localTimeToInstant, parseLocalTime, type LocalTime } from "#domain/shared/time/instant.ts";
+import { parseMoney, type Money } from "#domain/shared/number/money.ts";
 
 /** Facts about a receipt that matter to a test. All other members have plausible defaults. */
 export type ReceiptFacts = Partial<Omit<Receipt, "id" | "transactionId" | "localtime">> & {

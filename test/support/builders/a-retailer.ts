@@ -1,7 +1,7 @@
 import type { RetailerRecord } from "#domain/retailers/index.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
-import { parseVersion, type Version } from "#domain/shared/version.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
+import { parseVersion, type Version } from "#domain/shared/form/version.ts";
 
 type RetailerFacts = {
   readonly id?: string;

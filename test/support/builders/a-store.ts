@@ -1,5 +1,5 @@
 import type { Receipt } from "#domain/receipts/index.ts";
-import { parseInstant } from "#domain/shared/instant.ts";
+import { parseInstant } from "#domain/shared/time/instant.ts";
 import { parseStoreId, type Store, type StoreDetails, type StoreId } from "#domain/stores/index.ts";
 
 /** Facts about a store that matter to a test. All other members have plausible defaults. */

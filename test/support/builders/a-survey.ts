@@ -7,7 +7,7 @@ import {
   type SurveyQuestion,
   type SurveyResponse,
 } from "#domain/surveys/index.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 
 export const surveyId = (text: string): SurveyId => parseSurveyId(text) as SurveyId;
 

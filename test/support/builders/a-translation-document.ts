@@ -1,5 +1,5 @@
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { parseVersion, type Version } from "#domain/shared/version.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
+import { parseVersion, type Version } from "#domain/shared/form/version.ts";
 import {
   parseLocaleCode,
   type ContextText,

@@ -1,8 +1,8 @@
 import type { Account, AccountActor, AccountRights, RetailerHint, RoleLimits } from "#domain/accounts/index.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
-import type { Role } from "#domain/shared/role.ts";
-import { parseVersion, type Version } from "#domain/shared/version.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/access/retailer.ts";
+import type { Role } from "#domain/shared/access/role.ts";
+import { parseVersion, type Version } from "#domain/shared/form/version.ts";
 
 export const aRetailer = (id: string, name = `Retailer ${id}`): RetailerHint => ({
   id: parseRetailerId(id) as RetailerId,

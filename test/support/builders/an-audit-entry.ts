@@ -1,5 +1,5 @@
 import type { AuditEntry } from "#domain/audit/index.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 
 type EntryFacts = Partial<Omit<AuditEntry, "at">> & { readonly at?: string };
 

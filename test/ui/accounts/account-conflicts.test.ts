@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
 import type { RoleEditorViewModel } from "#ui/accounts/role-editor.view-model.ts";
 import type { SetPasswordViewModel } from "#ui/accounts/set-password.view-model.ts";
 import { aRole, formatRoleInWords } from "#test/support/builders/an-account.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Account } from "#domain/accounts/index.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
 import { err } from "#domain/shared/result.ts";
 import { aRole, formatRoleInWords } from "#test/support/builders/an-account.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";

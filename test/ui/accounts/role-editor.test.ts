@@ -2,7 +2,7 @@ import { expect } from "chai";
 import type { AccountPorts } from "#adapters/memory/accounts/account-ports.ts";
 import type { RoleOptions } from "#domain/accounts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
 import { err } from "#domain/shared/result.ts";
 import { formatRoleInWords } from "#test/support/builders/an-account.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/access/retailer.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import type { RolePreviewViewModel } from "#ui/accounts/role-preview.view-model.ts";
 import { AccountsDriver, HARTWELL, LINDEN, MANAGER } from "./accounts-driver.ts";

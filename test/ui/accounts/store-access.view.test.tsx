@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
-import { parseVersion, type Version } from "#domain/shared/version.ts";
+import { parseVersion, type Version } from "#domain/shared/form/version.ts";
 import { aRole } from "#test/support/builders/an-account.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";

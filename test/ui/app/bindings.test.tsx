@@ -2,7 +2,7 @@ import "#test/support/dom.ts";
 import { expect } from "chai";
 import type { Container } from "inversify";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
-import { FLAGS } from "#domain/shared/permission.ts";
+import { FLAGS } from "#domain/shared/access/permission.ts";
 import { PAGES, parseBootstrap, type Bootstrap, type PageId } from "#domain/shell/index.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 import { EVERY_CAPABILITY } from "#test/support/every-capability.ts";

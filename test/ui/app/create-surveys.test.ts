@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/access/retailer.ts";
 import { createClient } from "#sdk/index.ts";
 import { aSurvey, surveyId } from "#test/support/builders/a-survey.ts";
 import { wireSurvey } from "#test/support/stored-surveys.ts";

@@ -1,5 +1,5 @@
 // The dependencies that a factory names: checked by the compiler, never run.
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { injected, singleton } from "#ui/app/injected.ts";
 import { tokens } from "#ui/app/tokens.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { expandPermission } from "#domain/shared/permission.ts";
+import { expandPermission } from "#domain/shared/access/permission.ts";
 import { buildPageMenu, PAGE_IDS, findPage, type PageId } from "#domain/shell/index.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { NavigationDriver } from "./navigation-driver.ts";

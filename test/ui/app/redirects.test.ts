@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { FLAGS } from "#domain/shared/permission.ts";
+import { FLAGS } from "#domain/shared/access/permission.ts";
 import { PAGE_IDS, type PageId, type PageKind } from "#domain/shell/index.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";

@@ -1,6 +1,6 @@
 // Runs without a document, as the host does: test/support/dom.ts is not imported here.
 import { expect } from "chai";
-import { FLAGS } from "#domain/shared/permission.ts";
+import { FLAGS } from "#domain/shared/access/permission.ts";
 import { formatPath, PAGES } from "#domain/shell/index.ts";
 import { ANSWER_KINDS, SpecifiedApi, type AnswerKind } from "#test/support/specified-api.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";

@@ -17,10 +17,10 @@ import {
   type LoyaltyChange,
 } from "#domain/consumers/index.ts";
 import type { Receipt, Receipts } from "#domain/receipts/index.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
-import type { Flag } from "#domain/shared/permission.ts";
-import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
+import type { Flag } from "#domain/shared/access/permission.ts";
+import { getRetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 import { listTools } from "#test/ui/support/list-tools-driver.ts";
 import { CONSUMER_LIST_COLUMNS } from "#ui/consumers/consumer-list-columns.ts";
 import type { Can } from "#ui/model/capabilities.ts";

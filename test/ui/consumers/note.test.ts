@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
-import type { Flag } from "#domain/shared/permission.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
+import type { Flag } from "#domain/shared/access/permission.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { ANN, ConsumersDriver, STAFF } from "./consumers-driver.ts";

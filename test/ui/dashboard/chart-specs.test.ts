@@ -8,8 +8,8 @@ import {
   type EmailResolution,
   type HourCount,
 } from "#domain/dashboard/index.ts";
-import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { buildEmailChartSpec } from "#ui/dashboard/email-chart-spec.ts";
 import { buildEmailFunnel } from "#ui/dashboard/email-funnel.ts";
 import { buildReceiptRateChartSpec } from "#ui/dashboard/receipt-rate-chart-spec.ts";

@@ -11,7 +11,7 @@ import { MemoryVisibility } from "#adapters/memory/shell/memory-visibility.ts";
 import type { Dashboard } from "#domain/dashboard/index.ts";
 import type { MailWaves } from "#domain/mails/index.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";

@@ -8,7 +8,7 @@ import {
   RANGE_NAMES,
   type EmailChoice,
 } from "#domain/dashboard/index.ts";
-import { parseCalendarDay, shiftDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { parseCalendarDay, shiftDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
 import { buildDashboardLocation, isSameChoice, omitsView, parseDashboardSearch } from "#ui/dashboard/dashboard-url.ts";
 
 const day = (text: string) => parseCalendarDay(text) as CalendarDay;

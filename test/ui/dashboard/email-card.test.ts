@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { EMAIL_STATISTICS_FAILED, type EmailStatisticsQuery, type RangeName } from "#domain/dashboard/index.ts";
 import { failure } from "#domain/shared/failure.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { ok } from "#domain/shared/result.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { skeletonOf } from "#domain/files/drafts.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
 import { aFile } from "#test/support/builders/a-file.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";

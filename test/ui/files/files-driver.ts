@@ -5,7 +5,7 @@ import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { MemoryDrafts } from "#adapters/memory/shared/memory-drafts.ts";
 import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
 import { writtenFileFields, type FileFields, type Files, type RetailerFile } from "#domain/files/index.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import { canEverything } from "#test/support/capabilities.ts";
 import { aFile } from "#test/support/builders/a-file.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { filterAccounts } from "#domain/accounts/index.ts";
-import { parseCalendarDay } from "#domain/shared/calendar-day.ts";
+import { parseCalendarDay } from "#domain/shared/time/calendar-day.ts";
 import { completeAt, type NamedStore } from "#domain/search/index.ts";
 import { readBoxText } from "#domain/search/rules.ts";
 import { filterStores } from "#domain/stores/drafts.ts";

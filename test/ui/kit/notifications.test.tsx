@@ -2,7 +2,7 @@ import "#test/support/dom.ts";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { MessageDialog } from "#ui/kit/dialog/message-dialog.tsx";
 import type { Notification } from "#ui/kit/notification/notification.ts";
 import { NotificationList } from "#ui/kit/notification/notification-list.tsx";

@@ -1,8 +1,8 @@
 import "#test/support/dom.ts";
 import { cleanup, render, screen } from "@testing-library/react";
 import { expect } from "chai";
-import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
-import { parseMoney, type Money } from "#domain/shared/money.ts";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/time/instant.ts";
+import { parseMoney, type Money } from "#domain/shared/number/money.ts";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import type { Tone } from "#ui/kit/status/tone.ts";
 import { RelativeTime } from "#ui/kit/text/relative-time.tsx";

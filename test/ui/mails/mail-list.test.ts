@@ -4,7 +4,7 @@ import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { MAILS_FAILED, type LoggedMail, type MailLog } from "#domain/mails/index.ts";
 import type { ReceiptActions, Receipts } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { parseInstant } from "#domain/shared/instant.ts";
+import { parseInstant } from "#domain/shared/time/instant.ts";
 import { err } from "#domain/shared/result.ts";
 import {
   aMail,

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
-import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { DateInput } from "#ui/model/date-input.ts";
 

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { MemoryDrafts } from "#adapters/memory/shared/memory-drafts.ts";
-import type { FieldTexts } from "#domain/shared/stored-draft.ts";
+import type { FieldTexts } from "#domain/shared/form/stored-draft.ts";
 import { SOHO } from "#test/ports/drafts.contract.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";

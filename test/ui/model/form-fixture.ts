@@ -9,7 +9,7 @@ import {
 } from "#domain/stores/drafts.ts";
 import { DEFAULT_STORE_SETTINGS, type StoreDetails } from "#domain/stores/index.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import type { FormSchema, SaveError, SaveOptions } from "#ui/model/form-schema.ts";
 import { FormSession } from "#ui/model/form-session.ts";
 import type { DraftAutosave } from "#ui/model/draft-autosave.ts";

@@ -5,7 +5,7 @@ import type {
   ImageSize,
   ImageUploadRequest as UploadCall,
   UploadedImage,
-} from "#domain/shared/images.port.ts";
+} from "#domain/shared/image/images.port.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { ImageUpload } from "#ui/model/image-upload.ts";
 

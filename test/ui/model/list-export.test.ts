@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { cellsIn, textsIn } from "#test/support/unzip.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { MatchCount } from "#domain/shared/bulk.messages.ts";
+import type { MatchCount } from "#domain/shared/processing/bulk.messages.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { ListSelection } from "#ui/model/list-selection.ts";
 

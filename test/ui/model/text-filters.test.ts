@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { MemorySuppressedAddresses } from "#adapters/memory/suppression/memory-suppressed-addresses.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 import { AccountsDriver, ANN as ANN_ACCOUNT } from "#test/ui/accounts/accounts-driver.ts";
 import { ANN, ConsumersDriver } from "#test/ui/consumers/consumers-driver.ts";
 import { at, DashboardDriver } from "#test/ui/dashboard/dashboard-driver.ts";

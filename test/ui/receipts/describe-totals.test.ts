@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { ReceiptListTotals } from "#domain/receipts/index.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/number/decimal.ts";
 import { describeReceiptTotals } from "#ui/receipts/describe-totals.ts";
 
 const decimal = (text: string): Decimal => parseDecimal(text) as Decimal;

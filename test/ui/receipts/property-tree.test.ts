@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { MemoryPreferences } from "#adapters/memory/shell/memory-preferences.ts";
-import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/access/retailer.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import type { PropertyTreeViewModel } from "#ui/receipts/property-tree.view-model.ts";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { lowestReceiptId } from "#domain/receipts/index.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import type { ReceiptFiltersViewModel } from "#ui/receipts/filters/receipt-filters.view-model.ts";
 import { aReceipt, money } from "#test/support/builders/a-receipt.ts";
 import { failure } from "#domain/shared/failure.ts";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { lowestReceiptId } from "#domain/receipts/index.ts";
-import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/time/instant.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { AUCKLAND, LEEDS, ReceiptListDriver, receiptsOf } from "./receipt-list-driver.ts";
 

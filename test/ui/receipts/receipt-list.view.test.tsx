@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
+import { parseLocalTime, type LocalTime } from "#domain/shared/time/instant.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";

@@ -3,7 +3,7 @@ import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { MemoryClipboard } from "#adapters/memory/shell/memory-clipboard.ts";
 import { originalHref, type Receipt, type Receipts } from "#domain/receipts/index.ts";
 import { aborted, failure } from "#domain/shared/failure.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { err, mapResult } from "#domain/shared/result.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";

@@ -6,7 +6,7 @@ import { useLayoutEffect } from "react";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { emailDropText, EMAIL_DROP_REASONS, type Receipts } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { parseInstant } from "#domain/shared/instant.ts";
+import { parseInstant } from "#domain/shared/time/instant.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
-import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/time/instant.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { buildTimelineRows, formatZoneNote } from "#ui/receipts/receipt-timeline.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";

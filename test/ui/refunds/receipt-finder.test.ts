@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { Receipt, Receipts } from "#domain/receipts/index.ts";
-import type { Decimal } from "#domain/shared/decimal.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
+import { parseLocalTime, type LocalTime } from "#domain/shared/time/instant.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { canWithoutParameters } from "#test/support/capabilities.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";

@@ -3,7 +3,7 @@ import { returnItem } from "#domain/receipts/actions.ts";
 import type { ReceiptActions } from "#domain/receipts/index.ts";
 import { storeResult, type RefundRecord } from "#domain/refunds/index.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/time/instant.ts";
 import { err } from "#domain/shared/result.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { maskText } from "#domain/shared/masking.ts";
+import { maskText } from "#domain/shared/identifier/masking.ts";
 import type { Reports, SalespersonsReport } from "#domain/reports/index.ts";
 import { bubbleText } from "#ui/kit/chart/chart-labels.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";

@@ -4,7 +4,7 @@ import { MemoryDrafts } from "#adapters/memory/shared/memory-drafts.ts";
 import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
 import { MemoryRetailers } from "#adapters/memory/retailers/memory-retailers.ts";
 import type { RetailerRecord, Retailers } from "#domain/retailers/index.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 import { aRetailer } from "#test/support/builders/a-retailer.ts";
 import { canEverything } from "#test/support/capabilities.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";

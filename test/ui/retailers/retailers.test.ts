@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 import { aRetailer } from "#test/support/builders/a-retailer.ts";
 import { canWithout } from "#test/support/capabilities.ts";
 import type { SettingField } from "#domain/retailers/drafts.ts";

@@ -5,7 +5,7 @@ import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import type { Searches, SearchRequest } from "#domain/search/index.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
-import { parsePermissions } from "#domain/shared/permission.ts";
+import { parsePermissions } from "#domain/shared/access/permission.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import type { Store, Stores } from "#domain/stores/index.ts";

@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 import type { PageMenuEntry } from "#domain/shell/index.ts";
 import { AdminFigure, type FigureContent } from "#ui/shell/admin-figures.ts";
 import { AdminViewModel } from "#ui/shell/admin.view-model.ts";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import type { Receipts } from "#domain/receipts/index.ts";
-import type { Flag } from "#domain/shared/permission.ts";
+import type { Flag } from "#domain/shared/access/permission.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";

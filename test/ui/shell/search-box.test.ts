@@ -7,7 +7,7 @@ import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import type { ReceiptQuery } from "#domain/receipts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
-import type { CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { CalendarDay } from "#domain/shared/time/calendar-day.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import { aReceipt, money } from "#test/support/builders/a-receipt.ts";
 import { aStoreInDetail, soldIn } from "#test/support/builders/a-store.ts";

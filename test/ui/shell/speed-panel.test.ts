@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { MemorySpeedReports, type CountedPageView } from "#adapters/memory/shell/memory-speed-reports.ts";
-import { shiftDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { shiftDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
 import { failure } from "#domain/shared/failure.ts";
-import type { Flag } from "#domain/shared/permission.ts";
+import type { Flag } from "#domain/shared/access/permission.ts";
 import { err } from "#domain/shared/result.ts";
 import { PAGE_IDS, type SpeedReports } from "#domain/shell/index.ts";
 import { canEverything, canWithout } from "#test/support/capabilities.ts";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";

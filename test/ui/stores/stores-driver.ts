@@ -5,7 +5,7 @@ import { MemoryDrafts } from "#adapters/memory/shared/memory-drafts.ts";
 import { MemoryPhoneNumbers } from "#adapters/memory/shared/memory-phone-numbers.ts";
 import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 import {
   DEFAULT_STORE_SETTINGS,
   type StoreDetails,

@@ -1,8 +1,8 @@
 import { MemoryDownloads } from "#adapters/memory/shell/memory-downloads.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { zipFiles } from "#adapters/browser/zip-files.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { FileColumn } from "#domain/shared/list-file.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { FileColumn } from "#domain/shared/list/list-file.ts";
 import { ok } from "#domain/shared/result.ts";
 import type { OpenListExport } from "#ui/model/export-disclosure.ts";
 import { ListExport, type ExportedList, type ListFileSource } from "#ui/model/list-export.ts";

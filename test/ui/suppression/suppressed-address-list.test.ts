@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { MemorySuppressedAddresses } from "#adapters/memory/suppression/memory-suppressed-addresses.ts";
 import { ERASED_ADDRESS, ERASED_ADDRESS_HINT } from "#domain/suppression/index.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { canEverything } from "#test/support/capabilities.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";

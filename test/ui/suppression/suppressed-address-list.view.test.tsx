@@ -5,7 +5,7 @@ import { expect } from "chai";
 import { MemorySuppressedAddresses } from "#adapters/memory/suppression/memory-suppressed-addresses.ts";
 import { parseReceiptId } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { err } from "#domain/shared/result.ts";
 import { SUPPRESSED_ADDRESSES_FAILED } from "#domain/suppression/index.ts";
 import { canEverything } from "#test/support/capabilities.ts";

@@ -4,7 +4,7 @@ import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { err, ok } from "#domain/shared/result.ts";
 import type { SurveyResponse, Surveys } from "#domain/surveys/index.ts";
 import { parseSurveySettings } from "#domain/surveys/rules.ts";

@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
-import type { Decimal } from "#domain/shared/decimal.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
 import { ok } from "#domain/shared/result.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import type { Json, JsonObject } from "#domain/shared/json/json.ts";
 import { aReceiptWith, anEntry, DOCUMENT, taxFreeWork } from "#test/support/tax-free-work.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import type { Question } from "#ui/model/dialogs.ts";

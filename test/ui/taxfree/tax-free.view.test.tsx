@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
-import type { Decimal } from "#domain/shared/decimal.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
 import { err } from "#domain/shared/result.ts";
 import { aReceiptWith, anEntry, DOCUMENT } from "#test/support/tax-free-work.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";

@@ -13,8 +13,8 @@ import {
 import { MemoryTemplateVersions } from "#adapters/memory/templates/memory-template-versions.ts";
 import { MemoryTemplates } from "#adapters/memory/templates/memory-templates.ts";
 import type { Receipt, Receipts } from "#domain/receipts/index.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
-import type { Version } from "#domain/shared/version.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
+import type { Version } from "#domain/shared/form/version.ts";
 import {
   parseTemplateSettings,
   type TemplateData,

@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
-import { formatAmount } from "#domain/shared/money.ts";
+import { formatAmount } from "#domain/shared/number/money.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { parseDecimal } from "#domain/shared/decimal.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import { parseDecimal } from "#domain/shared/number/decimal.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { err, ok } from "#domain/shared/result.ts";
 import type { LatestSale } from "#domain/test-receipts/index.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";

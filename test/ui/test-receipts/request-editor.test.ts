@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
-import { epochToInstant } from "#domain/shared/instant.ts";
+import { epochToInstant } from "#domain/shared/time/instant.ts";
 import { err, ok } from "#domain/shared/result.ts";
-import { FORMS_WITH_DRAFTS } from "#domain/shared/stored-draft.ts";
+import { FORMS_WITH_DRAFTS } from "#domain/shared/form/stored-draft.ts";
 import type { TestReceipts } from "#domain/test-receipts/index.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";

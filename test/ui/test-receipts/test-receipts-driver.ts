@@ -8,9 +8,9 @@ import { MemoryRequestSchema } from "#adapters/memory/test-receipts/memory-reque
 import { MemoryTestReceipts } from "#adapters/memory/test-receipts/memory-test-receipts.ts";
 import { parseReceiptId, type ReceiptId } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Posting, RequestSchema, TestReceipts } from "#domain/test-receipts/index.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";

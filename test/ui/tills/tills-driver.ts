@@ -5,7 +5,7 @@ import { MemoryClipboard } from "#adapters/memory/shell/memory-clipboard.ts";
 import { MemoryDownloads } from "#adapters/memory/shell/memory-downloads.ts";
 import { MemoryRawFiles } from "#adapters/memory/tills/memory-raw-files.ts";
 import { MemoryRawRecords, type RawRecordFixture } from "#adapters/memory/tills/memory-raw-records.ts";
-import { parseInstant } from "#domain/shared/instant.ts";
+import { parseInstant } from "#domain/shared/time/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { parseRawRecordId, type RawRecordId, type RawRecords, type RecordPage } from "#domain/tills/index.ts";
 import { canEverything } from "#test/support/capabilities.ts";

@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { parseInstant } from "#domain/shared/instant.ts";
+import { parseInstant } from "#domain/shared/time/instant.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { RawRecordListView } from "#ui/tills/raw-record-list.view.tsx";
 import { RawRecordView } from "#ui/tills/raw-record.view.tsx";

@@ -5,7 +5,7 @@ import { MemoryDrafts } from "#adapters/memory/shared/memory-drafts.ts";
 import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
 import { MemoryTranslations } from "#adapters/memory/translations/memory-translations.ts";
 import type { Location } from "#domain/shared/location.ts";
-import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { RetailerId } from "#domain/shared/access/retailer.ts";
 import { saveTranslations, textField, type TextPlace } from "#domain/translations/drafts.ts";
 import {
   parseTranslationSettings,

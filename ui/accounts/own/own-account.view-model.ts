@@ -25,9 +25,9 @@ import {
   type Passkey,
   type PasskeyBrowser,
 } from "#domain/accounts/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { formatPath, type Clipboard } from "#domain/shell/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";

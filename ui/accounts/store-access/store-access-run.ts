@@ -8,14 +8,14 @@ import {
   type StoreAccessChange,
 } from "#domain/accounts/drafts.ts";
 import type { RoleGrantor } from "#domain/accounts/index.ts";
-import { formatBulkPause } from "#domain/shared/bulk.messages.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { formatCountWithNoun } from "#domain/shared/count.ts";
+import { formatBulkPause } from "#domain/shared/processing/bulk.messages.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { formatCountWithNoun } from "#domain/shared/number/count.ts";
 import { isOutdated, type Failure } from "#domain/shared/failure.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { ok } from "#domain/shared/result.ts";
-import { runInBulk, type BulkState } from "#domain/shared/run-in-bulk.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import { runInBulk, type BulkState } from "#domain/shared/processing/run-in-bulk.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import { BulkRun, type BulkAction, type BulkItem } from "#ui/model/bulk-run.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 

@@ -18,8 +18,8 @@ import {
   type RoleGrantor,
   type RoleOptions,
 } from "#domain/accounts/index.ts";
-import { formatCountWithNoun } from "#domain/shared/count.ts";
-import { permissionName } from "#domain/shared/permission-names.ts";
+import { formatCountWithNoun } from "#domain/shared/number/count.ts";
+import { permissionName } from "#domain/shared/access/permission-names.ts";
 import { formatPath } from "#domain/shell/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { BulkOrder } from "#ui/model/bulk-run.ts";

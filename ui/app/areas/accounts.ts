@@ -1,6 +1,6 @@
 import { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
 import type { Account, Accounts } from "#domain/accounts/index.ts";
-import { hasFlag } from "#domain/shared/permission.ts";
+import { hasFlag } from "#domain/shared/access/permission.ts";
 import type { Bootstrap } from "#domain/shell/index.ts";
 import type { Client } from "#sdk/index.ts";
 import { ACCOUNT_LIST_COLUMNS } from "#ui/accounts/account-list-columns.ts";

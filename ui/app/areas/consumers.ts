@@ -2,7 +2,7 @@ import { ApiIdentifierCheck } from "#adapters/api/accounts/api-identifier-check.
 import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
 import { ApiLoyalty } from "#adapters/api/consumers/api-loyalty.ts";
 import { parseConsumerSettings } from "#domain/consumers/index.ts";
-import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import { getRetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Client } from "#sdk/index.ts";
 import type { AddressLookupDeps } from "#ui/consumers/address-lookup.view-model.ts";

@@ -1,7 +1,7 @@
 import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
 import { ApiMailWaves } from "#adapters/api/mails/api-mail-waves.ts";
-import { hasFlag } from "#domain/shared/permission.ts";
-import { coversStores } from "#domain/shared/stores-by-flag.ts";
+import { hasFlag } from "#domain/shared/access/permission.ts";
+import { coversStores } from "#domain/shared/access/stores-by-flag.ts";
 import { filterHomeLinks, findPage } from "#domain/shell/index.ts";
 import { DashboardViewModel } from "#ui/dashboard/dashboard.view-model.ts";
 import { DashboardView } from "#ui/dashboard/dashboard.view.tsx";

@@ -1,7 +1,7 @@
 import { ApiFiles } from "#adapters/api/files/api-files.ts";
 import { PapaDelimitedText } from "#adapters/browser/files/papa-delimited-text.ts";
 import { BrowserSavedFiles } from "#adapters/browser/taxfree/browser-saved-files.ts";
-import { hasFlag, hasAnyFlag } from "#domain/shared/permission.ts";
+import { hasFlag, hasAnyFlag } from "#domain/shared/access/permission.ts";
 import type { Bootstrap } from "#domain/shell/index.ts";
 import { FileFormViewModel } from "#ui/files/file-form.view-model.ts";
 import { FileFormView } from "#ui/files/file-form.view.tsx";

@@ -1,5 +1,5 @@
 import type { FirstStep } from "#domain/dashboard/index.ts";
-import { hasAnyFlag, hasFlag } from "#domain/shared/permission.ts";
+import { hasAnyFlag, hasFlag } from "#domain/shared/access/permission.ts";
 import { findPage, formatPath, type PageId } from "#domain/shell/index.ts";
 import { FirstStepsViewModel, type RestOfFirstSteps } from "#ui/dashboard/first-steps.view-model.ts";
 import type { OpenFirstSteps } from "#ui/dashboard/greeting.view-model.ts";

@@ -4,7 +4,7 @@ import type { EmailReports } from "#domain/dashboard/index.ts";
 import { MAX_MAILS_PER_PAGE, type LoggedMail, type MailCursor, type MailLog } from "#domain/mails/index.ts";
 import { flagsFor, mayResend } from "#domain/receipts/index.ts";
 import { mapResult } from "#domain/shared/result.ts";
-import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
+import { selectStoresWithFlags } from "#domain/shared/access/stores-by-flag.ts";
 import { MAIL_LIST_COLUMNS } from "#ui/mails/mail-list-columns.ts";
 import { MailListViewModel, type MailExportQuery } from "#ui/mails/mail-list.view-model.ts";
 import { MailListView } from "#ui/mails/mail-list.view.tsx";

@@ -4,8 +4,8 @@ import { ApiSuppressedAddresses } from "#adapters/api/suppression/api-suppressed
 import { BrowserNewTabs } from "#adapters/browser/browser-new-tabs.ts";
 import type { AuditLog } from "#domain/audit/index.ts";
 import { needsReturnValidation, selectIdentifierMode, type ReceiptChange } from "#domain/receipts/actions.ts";
-import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
-import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import { selectStoresWithFlags } from "#domain/shared/access/stores-by-flag.ts";
+import { getRetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
 import { hasScreen, findPage } from "#domain/shell/index.ts";
 import type { ReturnRequest } from "#ui/model/return-request.ts";
 import type { IdentifierEditorDeps } from "#ui/receipts/actions/identifier/identifier-editor.view-model.ts";

@@ -11,8 +11,8 @@ import {
 } from "#domain/receipts/index.ts";
 import { mapResult } from "#domain/shared/result.ts";
 import { MAX_PAGE_SIZE } from "#domain/shared/limits.ts";
-import { hasFlag } from "#domain/shared/permission.ts";
-import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
+import { hasFlag } from "#domain/shared/access/permission.ts";
+import { selectStoresWithFlags } from "#domain/shared/access/stores-by-flag.ts";
 import type { BulkToolFacts } from "#ui/model/bulk-tool.ts";
 import type { ReceiptFilterFacts } from "#ui/receipts/filters/receipt-filters.view-model.ts";
 import { RECEIPT_LIST_COLUMNS } from "#ui/receipts/receipt-list-columns.ts";

@@ -4,7 +4,7 @@ import { WindowPrinter } from "#adapters/browser/window-printer.ts";
 import { parseRefundSettings } from "#domain/refunds/index.ts";
 import { isDemonstration, type ReceiptChange } from "#domain/receipts/actions.ts";
 import { flagsFor } from "#domain/receipts/index.ts";
-import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
+import { selectStoresWithFlags } from "#domain/shared/access/stores-by-flag.ts";
 import { canOpenPage, findPage } from "#domain/shell/index.ts";
 import type { ReturnRequest } from "#ui/model/return-request.ts";
 import { SalesOfNumber } from "#ui/receipts/sales-of-number.ts";

@@ -1,7 +1,7 @@
 import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
 import { ApiReports } from "#adapters/api/reports/api-reports.ts";
-import { hasFlag } from "#domain/shared/permission.ts";
-import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
+import { hasFlag } from "#domain/shared/access/permission.ts";
+import { selectStoresWithFlags } from "#domain/shared/access/stores-by-flag.ts";
 import { isHiddenProperty } from "#domain/receipts/index.ts";
 import { findPage, type Bootstrap } from "#domain/shell/index.ts";
 import { EmbeddedReportListViewModel } from "#ui/reports/embedded-report-list.view-model.ts";

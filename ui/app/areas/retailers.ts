@@ -1,6 +1,6 @@
 import { ApiRetailers } from "#adapters/api/retailers/api-retailers.ts";
 import type { Retailers } from "#domain/retailers/index.ts";
-import { hasFlag } from "#domain/shared/permission.ts";
+import { hasFlag } from "#domain/shared/access/permission.ts";
 import type { Bootstrap } from "#domain/shell/index.ts";
 import { RetailerListViewModel, type NewRetailerForm } from "#ui/retailers/retailer-list.view-model.ts";
 import { RetailerListView } from "#ui/retailers/retailer-list.view.tsx";

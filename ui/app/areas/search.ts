@@ -4,7 +4,7 @@ import { MAX_SEARCH_OFFSET } from "#domain/search/index.ts";
 import { MAX_PAGE_SIZE } from "#domain/shared/limits.ts";
 import { mapResult } from "#domain/shared/result.ts";
 import { mayResend } from "#domain/receipts/index.ts";
-import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
+import { selectStoresWithFlags } from "#domain/shared/access/stores-by-flag.ts";
 import type { SearchFields, Searches } from "#domain/search/index.ts";
 import { findPage } from "#domain/shell/index.ts";
 import { RECEIPT_LIST_COLUMNS } from "#ui/receipts/receipt-list-columns.ts";

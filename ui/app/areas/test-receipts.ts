@@ -1,8 +1,8 @@
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
 import { ApiRequestSchema } from "#adapters/api/test-receipts/api-request-schema.ts";
 import { ApiTestReceipts } from "#adapters/api/test-receipts/api-test-receipts.ts";
-import { hasFlag } from "#domain/shared/permission.ts";
-import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
+import { hasFlag } from "#domain/shared/access/permission.ts";
+import { selectStoresWithFlags } from "#domain/shared/access/stores-by-flag.ts";
 import { canOpenPage, findPage } from "#domain/shell/index.ts";
 import type { LatestSales } from "#domain/test-receipts/index.ts";
 import { BuilderSeed } from "#ui/test-receipts/builder/builder-seed.ts";

@@ -3,7 +3,7 @@ import "#ui/kit/virtual/virtual-table.tsx";
 import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";
 import { BrowserSavedFiles } from "#adapters/browser/taxfree/browser-saved-files.ts";
 import type { Receipts } from "#domain/receipts/index.ts";
-import { hasFlag, type Permissions } from "#domain/shared/permission.ts";
+import { hasFlag, type Permissions } from "#domain/shared/access/permission.ts";
 import { findPage, type Bootstrap } from "#domain/shell/index.ts";
 import { parseTranslationSettings, type Translations } from "#domain/translations/index.ts";
 import type { Client } from "#sdk/index.ts";

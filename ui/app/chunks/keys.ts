@@ -1,5 +1,5 @@
 // Loaded while the page hydrates.
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import { afterDialogs, isPageVeiled } from "#ui/kit/dialog/veil.ts";
 import { Shortcuts } from "#ui/model/shortcuts.ts";
 import { ScannerViewModel, type ScannerDeps } from "#ui/shell/scanner.view-model.ts";

@@ -3,7 +3,7 @@ import "../bulk-chunk.ts";
 import { ApiReceiptCounter } from "#adapters/api/receipts/api-receipt-counter.ts";
 import type { ReceiptQuery, Receipts, ReceiptSummary, TotalsQuery } from "#domain/receipts/index.ts";
 import { MAX_SEARCH_OFFSET, type Searches } from "#domain/search/index.ts";
-import { formatCount } from "#domain/shared/count.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { MAX_PAGE_SIZE } from "#domain/shared/limits.ts";
 import { err, mapResult, type Result } from "#domain/shared/result.ts";

@@ -2,7 +2,7 @@
 import "../bulk-chunk.ts";
 import { ApiRoleOptions } from "#adapters/api/accounts/api-role-options.ts";
 import type { Accounts } from "#domain/accounts/index.ts";
-import { hasFlag } from "#domain/shared/permission.ts";
+import { hasFlag } from "#domain/shared/access/permission.ts";
 import type { Bootstrap } from "#domain/shell/index.ts";
 import type { Client } from "#sdk/index.ts";
 import type { BackgroundTasks } from "#ui/model/background-tasks.ts";

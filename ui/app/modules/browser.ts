@@ -11,7 +11,7 @@ import { PopupSignIn } from "#adapters/browser/popup-sign-in.ts";
 import { SystemClock } from "#adapters/browser/system-clock.ts";
 import { WindowAddressBar } from "#adapters/browser/window-address-bar.ts";
 import { WindowConnectivity } from "#adapters/browser/window-connectivity.ts";
-import { getOwnMember, isJsonObject, type Json } from "#domain/shared/json.ts";
+import { getOwnMember, isJsonObject, type Json } from "#domain/shared/json/json.ts";
 import {
   formatPreferencesCookie,
   PREFERENCES_COOKIE,

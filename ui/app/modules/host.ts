@@ -1,6 +1,6 @@
 import { ContainerModule } from "inversify";
 import { EmbeddedResponse } from "#adapters/browser/embedded-responses.ts";
-import { toInstant } from "#domain/shared/instant.ts";
+import { toInstant } from "#domain/shared/time/instant.ts";
 import type { Bootstrap } from "#domain/shell/index.ts";
 import { createClient } from "#sdk/index.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
-import { toPlainLetters } from "#domain/shared/plain-letters.ts";
+import { toPlainLetters } from "#domain/shared/text/plain-letters.ts";
 import { classNames } from "../class-names.ts";
 import { setCssVariables } from "../css-variables.ts";
 import { AppLink } from "../frame/link.tsx";

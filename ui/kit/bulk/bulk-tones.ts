@@ -1,4 +1,4 @@
-import type { BulkState } from "#domain/shared/run-in-bulk.ts";
+import type { BulkState } from "#domain/shared/processing/run-in-bulk.ts";
 import type { Tone } from "../status/tone.ts";
 
 /** The tones of the results of an action for many rows. */

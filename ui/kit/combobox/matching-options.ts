@@ -1,4 +1,4 @@
-import { toFilterLetters } from "#domain/shared/typed-filter.ts";
+import { toFilterLetters } from "#domain/shared/text/typed-filter.ts";
 
 export type ComboboxOption = {
   readonly value: string;

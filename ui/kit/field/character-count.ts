@@ -1,4 +1,4 @@
-import { countCodePoints } from "#domain/shared/code-points.ts";
+import { countCodePoints } from "#domain/shared/text/code-points.ts";
 import type { FieldCount } from "./field.tsx";
 
 /** Share of the limit from which the count is shown. On a short text it is noise. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { toFinding } from "#domain/shared/finding.ts";
-import { filterHtml } from "#domain/shared/html-filter.ts";
+import { toFinding } from "#domain/shared/form/finding.ts";
+import { filterHtml } from "#domain/shared/text/html-filter.ts";
 import { Button } from "../action/button.tsx";
 import { DateField } from "../field/date-field.tsx";
 import { FilterBar } from "../field/filter-bar.tsx";

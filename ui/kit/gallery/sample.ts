@@ -1,6 +1,6 @@
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { parseMoney, type Money } from "#domain/shared/money.ts";
-import type { PendingEmail } from "#domain/shared/pending-email.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
+import { parseMoney, type Money } from "#domain/shared/number/money.ts";
+import type { PendingEmail } from "#domain/shared/identifier/pending-email.ts";
 import type { MenuGroup } from "../frame/app-menu.tsx";
 import type { ConflictTableRow } from "../conflict/conflict-table.tsx";
 import type { Notification } from "../notification/notification.ts";

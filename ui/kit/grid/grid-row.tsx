@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { formatCount } from "#domain/shared/count.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
 import { classNames } from "../class-names.ts";
 import { VisuallyHidden } from "../text/text.tsx";
 import styles from "./cell-grid.module.css";

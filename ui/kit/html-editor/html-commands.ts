@@ -11,7 +11,7 @@ import { keymap } from "prosemirror-keymap";
 import type { Node, NodeType } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItemKeepMarks, wrapInList } from "prosemirror-schema-list";
 import { EditorState, type Command } from "prosemirror-state";
-import type { FontSizePx } from "#domain/shared/rich-text.ts";
+import type { FontSizePx } from "#domain/shared/text/rich-text.ts";
 import { HTML_SCHEMA, type HtmlMark } from "./html-schema.ts";
 
 const { marks, nodes } = HTML_SCHEMA;

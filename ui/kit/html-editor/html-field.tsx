@@ -1,7 +1,7 @@
 import { EditorView } from "prosemirror-view";
 import { useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
-import type { Finding } from "#domain/shared/finding.ts";
+import type { Finding } from "#domain/shared/form/finding.ts";
 import { FindingList } from "../status/finding-list.tsx";
 import { LiveRegion } from "../status/live-region.tsx";
 import { Field, type FieldControl, type FieldLanguage, type FieldProps } from "../field/field.tsx";

@@ -1,5 +1,5 @@
 import { Schema, type Attrs, type MarkSpec, type NodeSpec, type TagParseRule } from "prosemirror-model";
-import { isFontSizePx } from "#domain/shared/rich-text.ts";
+import { isFontSizePx } from "#domain/shared/text/rich-text.ts";
 import { parseLinkAddress } from "./link-address.ts";
 
 /** The direction of a block; null if it is that of the text around it. */

@@ -1,6 +1,6 @@
 import { DOMParser as DocumentParser, DOMSerializer, type Node as HtmlNode } from "prosemirror-model";
-import type { Finding } from "#domain/shared/finding.ts";
-import { filterHtml } from "#domain/shared/html-filter.ts";
+import type { Finding } from "#domain/shared/form/finding.ts";
+import { filterHtml } from "#domain/shared/text/html-filter.ts";
 import { HTML_SCHEMA } from "./html-schema.ts";
 
 /** Name of the Trusted Types policy. The Content-Security-Policy of the host allows it. */

@@ -1,7 +1,7 @@
 import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
-import { FONT_SIZES_PX } from "#domain/shared/rich-text.ts";
+import { FONT_SIZES_PX } from "#domain/shared/text/rich-text.ts";
 import { Button } from "../action/button.tsx";
 import { IconButton } from "../action/icon-button.tsx";
 import { SelectField } from "../field/select-field.tsx";

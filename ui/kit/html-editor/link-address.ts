@@ -1,4 +1,4 @@
-import { isEmail } from "#domain/shared/email.ts";
+import { isEmail } from "#domain/shared/identifier/email.ts";
 
 /** Returns the address of a link with a scheme, or undefined if it is no web address, email address or telephone number. */
 export function parseLinkAddress(text: string): string | undefined {

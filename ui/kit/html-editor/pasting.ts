@@ -1,5 +1,5 @@
 import type { DirectEditorProps } from "prosemirror-view";
-import { toFinding, type Finding } from "#domain/shared/finding.ts";
+import { toFinding, type Finding } from "#domain/shared/form/finding.ts";
 import type { HtmlReader } from "./html-text.ts";
 
 /** Inserts what the reader keeps of a clipboard or of a dropped text, and reports what is left out of it, also files. */

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { PendingEmail } from "#domain/shared/pending-email.ts";
+import type { PendingEmail } from "#domain/shared/identifier/pending-email.ts";
 import { CopyButton } from "../action/copy-button.tsx";
 import { EmptyState } from "../panel/empty-state.tsx";
 import { ListItem } from "../panel/layout.tsx";

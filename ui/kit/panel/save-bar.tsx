@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from "react";
-import { formatCount } from "#domain/shared/count.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
 import { Icon } from "../icon/icon.tsx";
 import { LiveRegion } from "../status/live-region.tsx";
 import { UnguardedNotice } from "../status/unguarded-notice.tsx";

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { formatCount } from "#domain/shared/count.ts";
-import type { Finding } from "#domain/shared/finding.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
+import type { Finding } from "#domain/shared/form/finding.ts";
 import { Button } from "../action/button.tsx";
 import { BidiText } from "../text/text.tsx";
 import styles from "./finding-list.module.css";

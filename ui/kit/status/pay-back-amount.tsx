@@ -1,4 +1,4 @@
-import type { Money } from "#domain/shared/money.ts";
+import type { Money } from "#domain/shared/number/money.ts";
 import { MoneyText } from "../text/text.tsx";
 import { LiveRegion } from "./live-region.tsx";
 

@@ -6,7 +6,7 @@ import {
   localTimeToInstant,
   type Instant,
   type LocalTime,
-} from "#domain/shared/instant.ts";
+} from "#domain/shared/time/instant.ts";
 import styles from "./date-time-text.module.css";
 
 /** An instant in an IANA time zone. */

@@ -1,4 +1,4 @@
-import { epochSeconds, type Instant } from "#domain/shared/instant.ts";
+import { epochSeconds, type Instant } from "#domain/shared/time/instant.ts";
 
 const STEPS = [
   { unit: "d", seconds: 86_400 },

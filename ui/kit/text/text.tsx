@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { breakWord, withLineBreaks } from "./line-breaks.tsx";
 import styles from "./text.module.css";
-import { formatCodedMoney, formatMoney, type Money } from "#domain/shared/money.ts";
+import { formatCodedMoney, formatMoney, type Money } from "#domain/shared/number/money.ts";
 
 /** A help text. */
 export const Hint = ({ children }: { children: ReactNode }) => <p className={styles.hint}>{children}</p>;

@@ -1,4 +1,4 @@
-import { toPlainLetters } from "#domain/shared/plain-letters.ts";
+import { toPlainLetters } from "#domain/shared/text/plain-letters.ts";
 
 /** A visible row of a tree. The caller flattens the tree and omits the children of collapsed branches. */
 export type TreeRow = {

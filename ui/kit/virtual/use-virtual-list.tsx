@@ -8,7 +8,7 @@ import {
   type ReactElement,
   type RefObject,
 } from "react";
-import { formatCount } from "#domain/shared/count.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
 import { useCssVariables } from "../css-variables.ts";
 import { usePrintMode } from "./use-print-mode.ts";
 import { renderedRows, useVirtualRowsWithGaps, type VirtualRange } from "./use-virtual-rows.ts";

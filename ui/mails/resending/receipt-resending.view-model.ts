@@ -1,8 +1,8 @@
 import { makeAutoObservable } from "mobx";
 import type { ResendPage, ResendSource } from "#domain/mails/actions.ts";
 import { parseReceiptId, type ReceiptId } from "#domain/receipts/index.ts";
-import type { MatchCount } from "#domain/shared/bulk.messages.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { MatchCount } from "#domain/shared/processing/bulk.messages.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";

@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { MatchCount } from "#domain/shared/bulk.messages.ts";
+import type { MatchCount } from "#domain/shared/processing/bulk.messages.ts";
 import { receiptsFailureMessage } from "#domain/receipts/index.ts";
-import { formatCount } from "#domain/shared/count.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { mapResult } from "#domain/shared/result.ts";
 import {
   DOUBTFUL_HINT,

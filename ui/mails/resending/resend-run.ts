@@ -1,9 +1,9 @@
 import type { ReceiptActions, ReceiptId } from "#domain/receipts/index.ts";
 import { sendRefusalMessage } from "#domain/receipts/actions.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { formatCountWithNoun } from "#domain/shared/count.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { formatCountWithNoun } from "#domain/shared/number/count.ts";
 import type { Random } from "#domain/shared/random.port.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import {
   formatExclusion,
   formatPause,

@@ -25,10 +25,10 @@ import {
   selectOverallStatus,
   type OverallStatus,
 } from "#domain/taxfree/rules.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Permissions } from "#domain/shared/permission.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import type { Permissions } from "#domain/shared/access/permission.ts";
 import type { Random } from "#domain/shared/random.port.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import type { NewTabs, PortalSettings } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { SuppressedAddresses } from "#domain/suppression/index.ts";

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import { parseKnownProperties } from "#domain/receipts/index.ts";
-import type { Permissions } from "#domain/shared/permission.ts";
+import type { Permissions } from "#domain/shared/access/permission.ts";
 import { formatPath, canOpenPage, findPage, type PortalSettings } from "#domain/shell/index.ts";
 import { parseSurveySettings } from "#domain/surveys/rules.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";

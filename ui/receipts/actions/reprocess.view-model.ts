@@ -1,8 +1,8 @@
 import { makeAutoObservable } from "mobx";
 import type { Receipt, ReceiptActions } from "#domain/receipts/index.ts";
-import { processingFailureMessage } from "#domain/shared/processing.messages.ts";
-import { reprocessAndWait, type ProcessingOutcome } from "#domain/shared/processing.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import { processingFailureMessage } from "#domain/shared/processing/processing.messages.ts";
+import { reprocessAndWait, type ProcessingOutcome } from "#domain/shared/processing/processing.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import { shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
 import type { ReceiptResource } from "../receipt-resource.ts";

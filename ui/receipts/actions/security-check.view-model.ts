@@ -1,8 +1,8 @@
 import { makeAutoObservable } from "mobx";
 import { ALREADY_CHECKED, CHECK_FAILED, checkReceipt, type ReceiptChangeDeps } from "#domain/receipts/actions.ts";
 import { parseKnownProperties, type KnownProperties, type Receipt } from "#domain/receipts/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { formatInstant, parseInstant } from "#domain/shared/instant.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { formatInstant, parseInstant } from "#domain/shared/time/instant.ts";
 import type { ReceiptResource } from "../receipt-resource.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 

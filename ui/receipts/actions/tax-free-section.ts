@@ -1,6 +1,6 @@
 import type { ReceiptChangeDeps } from "#domain/receipts/actions.ts";
 import type { Receipts } from "#domain/receipts/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { Notifier } from "#ui/model/notifier.ts";

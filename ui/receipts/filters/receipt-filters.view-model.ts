@@ -9,9 +9,9 @@ import {
   type ReceiptListFilter,
   type MailOutcome,
 } from "#domain/receipts/index.ts";
-import type { CalendarDay } from "#domain/shared/calendar-day.ts";
-import { DATE_REFUSALS, parsePastDay } from "#domain/shared/date-field.ts";
-import { isGreater } from "#domain/shared/decimal.ts";
+import type { CalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { DATE_REFUSALS, parsePastDay } from "#domain/shared/time/date-field.ts";
+import { isGreater } from "#domain/shared/number/decimal.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import { dayChoiceOptions, daysOfChoice, findDayChoice, type DayChoice } from "#ui/model/day-choice.ts";
 import { isKnownFilter } from "./known-filters.ts";

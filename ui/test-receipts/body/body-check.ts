@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { formatCount } from "#domain/shared/count.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import {
   checkBody,
   formatFinding,

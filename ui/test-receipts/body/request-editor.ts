@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import {
   bodyRefused,
   formatAutofix,

@@ -1,11 +1,11 @@
 import type { ViewOf } from "#ui/model/screen.ts";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { listNamedCurrencies } from "#domain/shared/currency-names.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
-import { negative } from "#domain/shared/decimal.ts";
-import { namedLocales } from "#domain/shared/locale.ts";
-import { formatAmount, type Money } from "#domain/shared/money.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { listNamedCurrencies } from "#domain/shared/number/currency-names.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
+import { negative } from "#domain/shared/number/decimal.ts";
+import { namedLocales } from "#domain/shared/locale/locale.ts";
+import { formatAmount, type Money } from "#domain/shared/number/money.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { mapResult } from "#domain/shared/result.ts";
 import { SeededRandom } from "#domain/shared/seeded-random.ts";

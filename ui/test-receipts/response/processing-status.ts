@@ -1,10 +1,10 @@
 import { makeAutoObservable, observable, runInAction } from "mobx";
 import type { ReceiptId } from "#domain/receipts/index.ts";
-import { formatInstant } from "#domain/shared/instant.ts";
-import { processingFailureMessage } from "#domain/shared/processing.messages.ts";
-import type { Processing } from "#domain/shared/processing.port.ts";
-import { awaitProcessing, type AwaitedOutcome } from "#domain/shared/processing.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import { formatInstant } from "#domain/shared/time/instant.ts";
+import { processingFailureMessage } from "#domain/shared/processing/processing.messages.ts";
+import type { Processing } from "#domain/shared/processing/processing.port.ts";
+import { awaitProcessing, type AwaitedOutcome } from "#domain/shared/processing/processing.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 
 type Deps = {
   /** Absent if the account may not see receipts. */

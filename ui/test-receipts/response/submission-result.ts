@@ -1,4 +1,4 @@
-import { formatInstantShort, type Instant } from "#domain/shared/instant.ts";
+import { formatInstantShort, type Instant } from "#domain/shared/time/instant.ts";
 import { formatPath, receiptHref } from "#domain/shell/index.ts";
 import {
   formatJsonText,

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { formatCount } from "#domain/shared/count.ts";
+import { formatCount } from "#domain/shared/number/count.ts";
 import {
   truncateText,
   BYTES_PER_LINE,

@@ -1,5 +1,5 @@
-import type { ProcessingOutcome } from "#domain/shared/processing.ts";
-import type { ProcessingState } from "#domain/shared/processing.port.ts";
+import type { ProcessingOutcome } from "#domain/shared/processing/processing.ts";
+import type { ProcessingState } from "#domain/shared/processing/processing.port.ts";
 import { laterState, type RawRecord, type RawRecordId } from "#domain/tills/index.ts";
 import { QueryCache } from "#ui/model/query-cache.ts";
 

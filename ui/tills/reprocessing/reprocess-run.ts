@@ -1,10 +1,10 @@
-import { formatBulkPause } from "#domain/shared/bulk.messages.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { formatCountWithNoun } from "#domain/shared/count.ts";
-import { shiftInstant } from "#domain/shared/instant.ts";
-import { processingFailureMessage } from "#domain/shared/processing.messages.ts";
+import { formatBulkPause } from "#domain/shared/processing/bulk.messages.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { formatCountWithNoun } from "#domain/shared/number/count.ts";
+import { shiftInstant } from "#domain/shared/time/instant.ts";
+import { processingFailureMessage } from "#domain/shared/processing/processing.messages.ts";
 import type { Random } from "#domain/shared/random.port.ts";
-import { retryWhenLimited } from "#domain/shared/retry-when-limited.ts";
+import { retryWhenLimited } from "#domain/shared/processing/retry-when-limited.ts";
 import {
   reprocess,
   REPROCESS_WORDS,

@@ -1,4 +1,4 @@
-import { processingFailureMessage } from "#domain/shared/processing.messages.ts";
+import { processingFailureMessage } from "#domain/shared/processing/processing.messages.ts";
 import type { ReprocessingRow } from "#domain/tills/index.ts";
 import type { Tone } from "#ui/kit/status/tone.ts";
 

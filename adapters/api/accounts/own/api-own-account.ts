@@ -8,7 +8,7 @@ import type {
   PasskeyJson,
   PasskeyPurpose,
 } from "#domain/accounts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 import type { Client } from "#sdk/index.ts";
 import { toEmptyResult, toResponseResult } from "../../shared/failure.mapping.ts";
 import { toAbortSignal } from "../../shared/signal.ts";

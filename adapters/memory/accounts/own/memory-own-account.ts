@@ -21,10 +21,10 @@ import {
   type SignInMethod,
   type SignInRequirement,
 } from "#domain/accounts/index.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { conflictFailure, deniedFailure, rejectedFailure } from "../../shared/failures.ts";

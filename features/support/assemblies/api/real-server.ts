@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { BreachedPasswords } from "#domain/accounts/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { ok } from "#domain/shared/result.ts";
 import { createClient, type Client, type ClientOptions, type Fetch } from "#sdk/index.ts";
 import type { Database } from "#server/database/schema.ts";

@@ -1,7 +1,7 @@
 import { wireTranslations } from "#adapters/api/translations/translations.mapping.ts";
 import { ALL } from "#domain/accounts/index.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
-import { isSameAccount } from "#domain/shared/signer.ts";
+import { isSameAccount } from "#domain/shared/access/signer.ts";
 import type { Survey, SurveyResponse } from "#domain/surveys/index.ts";
 import { emptyShop } from "#test/foreign-api/program/first-records.mjs";
 import type { ForeignData, ForeignShop } from "#test/foreign-api/program/server.mjs";

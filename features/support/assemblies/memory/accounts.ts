@@ -3,10 +3,10 @@ import { MemoryAccountStore } from "#adapters/memory/accounts/account-records.ts
 import { MemoryBreachedPasswords } from "#adapters/memory/accounts/memory-breached-passwords.ts";
 import { MemoryRolePreviews } from "#adapters/memory/accounts/memory-role-previews.ts";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
-import { parseAccountSettings } from "#domain/shared/account-settings.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import { parseAccountSettings } from "#domain/shared/access/account-settings.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { parseVersion, type Version } from "#domain/shared/version.ts";
+import { parseVersion, type Version } from "#domain/shared/form/version.ts";
 import { buildUserAccount, USER_EMAIL, type AccountPorts } from "../../account-ports.ts";
 import type { Situation } from "../../situation.ts";
 

@@ -2,7 +2,7 @@ import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { flagsFor, isDemonstration, type ReceiptAction } from "#domain/receipts/actions.ts";
 import type { ReceiptActions } from "#domain/receipts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
-import { hasAnyFlag, type Flag, type Permissions } from "#domain/shared/permission.ts";
+import { hasAnyFlag, type Flag, type Permissions } from "#domain/shared/access/permission.ts";
 
 type Call = Exclude<keyof ReceiptActions, "processedAt">;
 

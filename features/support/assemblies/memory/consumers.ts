@@ -3,9 +3,9 @@ import type { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.t
 import type { MemorySuppressedAddresses } from "#adapters/memory/suppression/memory-suppressed-addresses.ts";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { parseConsumerSettings, type Consumers, type Loyalty } from "#domain/consumers/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { hasFlag, type Permissions } from "#domain/shared/permission.ts";
+import { hasFlag, type Permissions } from "#domain/shared/access/permission.ts";
 import type { Situation } from "../../situation.ts";
 
 type Surroundings = {

@@ -3,7 +3,7 @@ import type { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import type { MemoryQueueOptions } from "#adapters/memory/shared/memory-queue.ts";
 import { failure } from "#domain/shared/failure.ts";
-import type { ProcessingSchedule } from "#domain/shared/processing.port.ts";
+import type { ProcessingSchedule } from "#domain/shared/processing/processing.port.ts";
 import { nextTurn, type SimulatedTime } from "../../simulated-time.ts";
 import type { QueueBehaviour } from "../../situation.ts";
 

@@ -3,7 +3,7 @@ import { MemoryIssuingWindows } from "#adapters/memory/taxfree/memory-issuing-wi
 import { MemoryTaxFreeAccess } from "#adapters/memory/taxfree/memory-tax-free-access.ts";
 import { MemoryTaxFreeProvider } from "#adapters/memory/taxfree/memory-tax-free-provider.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
-import type { Decimal } from "#domain/shared/decimal.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
 import { toIssueError, type EligibilityFacts, type EligibilityLimits } from "#domain/taxfree/index.ts";
 import type { Situation } from "../../situation.ts";
 import type { TaxFreePorts } from "../../tax-free-ports.ts";

@@ -1,7 +1,7 @@
 import { MemoryViewStore } from "#adapters/memory/views/memory-saved-views.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { hasFlag } from "#domain/shared/permission.ts";
-import { resolveFlags } from "#domain/shared/role.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { hasFlag } from "#domain/shared/access/permission.ts";
+import { resolveFlags } from "#domain/shared/access/role.ts";
 import { canOpenPage, findPage } from "#domain/shell/index.ts";
 import { pageOfViewList, VIEW_LISTS, type SavedViews } from "#domain/views/index.ts";
 import { USER_EMAIL } from "../../account-ports.ts";

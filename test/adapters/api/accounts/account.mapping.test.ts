@@ -3,8 +3,8 @@ import * as accessTokenMapping from "#adapters/api/accounts/access-token.mapping
 import * as accountAuditLogMapping from "#adapters/api/accounts/account-audit-log.mapping.ts";
 import * as accountMapping from "#adapters/api/accounts/account.mapping.ts";
 import * as roleMapping from "#adapters/api/accounts/role.mapping.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { aRetailer, aRole, anAccount } from "#test/support/builders/an-account.ts";
 import { exampleOf } from "../contract-examples.ts";
 import { ofAnyJson } from "../any-json.ts";

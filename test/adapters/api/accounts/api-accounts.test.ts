@@ -7,7 +7,7 @@ import { ApiBreachedPasswords } from "#adapters/api/accounts/api-breached-passwo
 import { ApiIdentifierCheck } from "#adapters/api/accounts/api-identifier-check.ts";
 import { ApiRoleOptions } from "#adapters/api/accounts/api-role-options.ts";
 import { changeRefused } from "#domain/accounts/index.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import type { Client } from "#sdk/index.ts";
 import { json, refusal, StubApi, type Reply } from "#test/sdk/stub-api.ts";
 import { anAccount } from "#test/support/builders/an-account.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
-import { parseInstant } from "#domain/shared/instant.ts";
+import { parseInstant } from "#domain/shared/time/instant.ts";
 import { json, refusal, StubApi } from "#test/sdk/stub-api.ts";
 
 const SPAN = { from: parseInstant("2024-05-14T00:00:00Z")!, until: parseInstant("2024-05-15T00:00:00Z")! };

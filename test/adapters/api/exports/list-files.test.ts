@@ -4,9 +4,9 @@ import { ApiMailFiles } from "#adapters/api/mails/api-mail-files.ts";
 import { ApiReceiptFiles } from "#adapters/api/receipts/api-receipt-files.ts";
 import { ApiRawRecordFiles } from "#adapters/api/tills/api-raw-record-files.ts";
 import { parseReceiptId } from "#domain/receipts/index.ts";
-import { parseCalendarDay } from "#domain/shared/calendar-day.ts";
-import { parseDecimal } from "#domain/shared/decimal.ts";
-import { parseInstant } from "#domain/shared/instant.ts";
+import { parseCalendarDay } from "#domain/shared/time/calendar-day.ts";
+import { parseDecimal } from "#domain/shared/number/decimal.ts";
+import { parseInstant } from "#domain/shared/time/instant.ts";
 
 const PLACE = { apiUrl: "https://api.example/api", retailerId: "1001" };
 const CSV = { format: "csv", columns: ["time", "store"] } as const;

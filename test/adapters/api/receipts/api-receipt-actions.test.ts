@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
 import { buildCheckPatch } from "#domain/receipts/actions.ts";
 import type { ReceiptId } from "#domain/receipts/index.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { json, refusal, StubApi } from "#test/sdk/stub-api.ts";
 import type { Reply } from "#test/sdk/stub-api.ts";
 import { exampleOf } from "../contract-examples.ts";

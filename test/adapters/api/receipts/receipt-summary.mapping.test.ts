@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import * as receiptSummaryMapping from "#adapters/api/receipts/receipt-summary.mapping.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { money } from "#test/support/builders/a-receipt.ts";
 import { object, readContract } from "#test/contract/contract.ts";
 import { MINIMAL_WIRE_RECEIPT, RICH_RECEIPT } from "./wire-receipts.ts";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import * as receiptMapping from "#adapters/api/receipts/receipt.mapping.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { money } from "#test/support/builders/a-receipt.ts";
 import { object, readContract } from "#test/contract/contract.ts";
 import { MINIMAL_WIRE_RECEIPT, RICH_RECEIPT } from "./wire-receipts.ts";

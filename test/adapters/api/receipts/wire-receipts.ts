@@ -1,4 +1,4 @@
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 
 /** A receipt with only the required members of the contract. */
 export const MINIMAL_WIRE_RECEIPT: JsonObject = {

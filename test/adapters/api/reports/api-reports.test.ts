@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
 import { ApiReports } from "#adapters/api/reports/api-reports.ts";
 import { parseEmbeddedReportId, type ReportCriteria } from "#domain/reports/index.ts";
-import { parseInstant } from "#domain/shared/instant.ts";
+import { parseInstant } from "#domain/shared/time/instant.ts";
 import { parseStoreId } from "#domain/stores/index.ts";
 import { json, refusal, StubApi } from "#test/sdk/stub-api.ts";
 

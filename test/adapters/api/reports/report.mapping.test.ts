@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import * as reportMapping from "#adapters/api/reports/report.mapping.ts";
 import type { ReportCriteria, SalesReport, SalespersonsReport } from "#domain/reports/index.ts";
-import { parseInstant } from "#domain/shared/instant.ts";
+import { parseInstant } from "#domain/shared/time/instant.ts";
 import { parseStoreId } from "#domain/stores/index.ts";
 import { ofAnyJson } from "../any-json.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import * as mailMapping from "#adapters/api/shared/mail.mapping.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { exampleOf } from "../contract-examples.ts";
 import { ofAnyJson } from "../any-json.ts";
 

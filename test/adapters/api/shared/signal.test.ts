@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { toAbortSignal } from "#adapters/api/shared/signal.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
 
 /** A minimal cancellation of the domain. */
 function aCancellation(aborted = false): Cancellation & { cancel(): void } {

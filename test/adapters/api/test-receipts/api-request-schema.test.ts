@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { readFileSync } from "node:fs";
 import { ApiRequestSchema } from "#adapters/api/test-receipts/api-request-schema.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json/json.ts";
 import { formatFinding } from "#domain/test-receipts/index.ts";
 import { createClient } from "#sdk/index.ts";
 import { builtBody, requestSchemaContract } from "#test/ports/request-schema.contract.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { readImageHeader } from "#adapters/memory/forms/image-header.ts";
-import { IMAGE_TYPES } from "#domain/shared/image-type.ts";
+import { IMAGE_TYPES } from "#domain/shared/image/image-type.ts";
 import { anImage } from "#test/support/images.ts";
 
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;

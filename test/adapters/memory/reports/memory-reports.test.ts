@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { MemoryReports } from "#adapters/memory/reports/memory-reports.ts";
 import type { ReportCriteria } from "#domain/reports/index.ts";
-import { parseInstant } from "#domain/shared/instant.ts";
+import { parseInstant } from "#domain/shared/time/instant.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 
 const DAY: ReportCriteria = {

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { selectRatesForDay } from "#adapters/memory/reports/rates-for-day.ts";
-import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/shared/time/calendar-day.ts";
 import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
 
 describe("rates of a day", () => {

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { matchesQuery, type SearchDocument } from "#adapters/memory/search/match-query.ts";
 import { toSearchDocument } from "#adapters/memory/search/search-document.ts";
 import { parseQuery, SEARCH_FIELDS } from "#domain/search/index.ts";
-import { parseLocalTime, toInstant, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import { parseLocalTime, toInstant, type Instant, type LocalTime } from "#domain/shared/time/instant.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 
 const CONTEXT = { zone: "Europe/London" };

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { HttpTaxFreeProvider } from "#adapters/browser/taxfree/http-tax-free-provider.ts";
-import type { Decimal } from "#domain/shared/decimal.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
 import { parseWindowMessage, type TaxFreePayload, type TaxFreeSession } from "#domain/taxfree/index.ts";
 import { startSandbox } from "#demo/stand-ins/taxfree/start-sandbox.ts";
 import { readConfig } from "#server/config.ts";

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { effectiveRights, pagesOpenedBy, type AccountRights } from "#domain/accounts/index.ts";
-import { FLAGS, expandPermission } from "#domain/shared/permission.ts";
-import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
-import { resolveFlags } from "#domain/shared/role.ts";
+import { FLAGS, expandPermission } from "#domain/shared/access/permission.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/access/retailer.ts";
+import { resolveFlags } from "#domain/shared/access/role.ts";
 import { allPageFlags, PAGES } from "#domain/shell/index.ts";
 import { rights, formatRoleInWords } from "#test/support/builders/an-account.ts";
 

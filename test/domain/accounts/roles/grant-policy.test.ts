@@ -6,7 +6,7 @@ import {
   type AccountActor,
   type AccountRefusal,
 } from "#domain/accounts/index.ts";
-import { BUNDLES, FLAGS } from "#domain/shared/permission.ts";
+import { BUNDLES, FLAGS } from "#domain/shared/access/permission.ts";
 import { anActor, aRole } from "#test/support/builders/an-account.ts";
 
 const OWNER = anActor(["*"], ["administrator at retailer *"]);

@@ -10,7 +10,7 @@ import {
 import type { Account, AccountPatch } from "#domain/accounts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { err, ok } from "#domain/shared/result.ts";
-import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/access/retailer.ts";
 import { aRole } from "#test/support/builders/an-account.ts";
 
 const HARTWELL = { id: parseRetailerId("1001") as RetailerId, name: "Hartwell" };

@@ -17,7 +17,7 @@ import {
   type RoleSource,
   type RoleType,
 } from "#domain/accounts/index.ts";
-import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/access/retailer.ts";
 
 const R1: RetailerHint = { id: parseRetailerId("1001") as RetailerId, name: "North" };
 const R2: RetailerHint = { id: parseRetailerId("1002") as RetailerId, name: "South" };

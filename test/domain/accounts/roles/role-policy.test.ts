@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { checkNewRole, offeredPermissions, roleRefused, type NewRoleRefusal } from "#domain/accounts/drafts.ts";
 import { canRemoveRole, type RoleDraft, type RoleGrantor } from "#domain/accounts/index.ts";
-import type { Role } from "#domain/shared/role.ts";
+import type { Role } from "#domain/shared/access/role.ts";
 
 const ADMIN: RoleGrantor = { isAdmin: true, hideStorePermissions: false };
 const MANAGER: RoleGrantor = { isAdmin: false, hideStorePermissions: false };

@@ -15,9 +15,9 @@ import {
   type TokenRefusal,
 } from "#domain/accounts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
-import type { Flag } from "#domain/shared/permission.ts";
-import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
-import { resolveAllowedStores } from "#domain/shared/role.ts";
+import type { Flag } from "#domain/shared/access/permission.ts";
+import { parseRetailerId, type RetailerId } from "#domain/shared/access/retailer.ts";
+import { resolveAllowedStores } from "#domain/shared/access/role.ts";
 import { anActor, aRole, rights, formatRoleInWords } from "#test/support/builders/an-account.ts";
 
 const OWNER = anActor(["*"], ["administrator at retailer *"]);

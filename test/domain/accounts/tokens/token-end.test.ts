@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { chooseTokenEnd, endAfterDays, isTokenEnded, lowestTokenDays, tokenRefused } from "#domain/accounts/index.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 
 const NOW = "2026-03-01T09:30:00.000Z" as Instant;
 const BEFORE = "2026-03-01T09:29:59.999Z" as Instant;

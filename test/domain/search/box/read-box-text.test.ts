@@ -10,7 +10,7 @@ import {
   toBoxQuery,
   type BoxContext,
 } from "#domain/search/rules.ts";
-import type { CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { CalendarDay } from "#domain/shared/time/calendar-day.ts";
 
 /** A Sunday. */
 const TODAY = "2026-11-29" as CalendarDay;

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { formatPointer } from "#domain/shared/json-pointer.ts";
-import type { Json } from "#domain/shared/json.ts";
+import { formatPointer } from "#domain/shared/json/json-pointer.ts";
+import type { Json } from "#domain/shared/json/json.ts";
 import {
   formatBody,
   toTextOffset,

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { MAX_JSON_DEPTH } from "#domain/shared/json-flaws.ts";
+import { MAX_JSON_DEPTH } from "#domain/shared/json/json-flaws.ts";
 import {
   bodyRefused,
   AUTOFIX_CODES,

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { parseLocalTime } from "#domain/shared/instant.ts";
+import { parseLocalTime } from "#domain/shared/time/instant.ts";
 import { prepareBody } from "#domain/test-receipts/index.ts";
 
 const NOW = parseLocalTime("2024-05-15T10:20:30+01:00")!;

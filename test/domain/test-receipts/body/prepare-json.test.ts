@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { parseLocalTime } from "#domain/shared/instant.ts";
-import { findStrictJsonFault } from "#domain/shared/strict-json.ts";
+import { parseLocalTime } from "#domain/shared/time/instant.ts";
+import { findStrictJsonFault } from "#domain/shared/json/strict-json.ts";
 import {
   parseBody,
   prepareBody,

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { BLANK_ITEM, DEFAULT_TAX, formatBody, parseBody, receiptBody, addItem } from "#domain/test-receipts/index.ts";
-import { parseDecimal } from "#domain/shared/decimal.ts";
+import { parseDecimal } from "#domain/shared/number/decimal.ts";
 import { aDraft, fixedRandom } from "../draft-sources.ts";
 
 const ECO = { name: "Eco", rate: parseDecimal("5")!, inclusive: false };

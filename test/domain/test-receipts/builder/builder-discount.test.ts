@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { minus, parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
+import { minus, parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/number/decimal.ts";
 import {
   BLANK_ITEM,
   calculateReceiptTotals,

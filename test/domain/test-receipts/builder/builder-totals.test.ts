@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
+import { parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/number/decimal.ts";
 import {
   DEFAULT_TAX,
   calculateItemTotals,

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { shiftInstant } from "#domain/shared/instant.ts";
+import { shiftInstant } from "#domain/shared/time/instant.ts";
 import {
   BLANK_ITEM,
   generateCard,

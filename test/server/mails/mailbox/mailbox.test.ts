@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { sql } from "kysely";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { createSmtpMailer } from "#server/external/mailer.ts";
 import { createImapMailbox, type MailboxAccount } from "#server/mails/mailbox/imap-mailbox.ts";
 import { createMailboxTask } from "#server/mails/mailbox/mailbox-task.ts";

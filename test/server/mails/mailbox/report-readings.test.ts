@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Instant } from "#domain/shared/instant.ts";
+import type { Instant } from "#domain/shared/time/instant.ts";
 import { createReturnPath } from "#server/mails/mailbox/return-path.ts";
 import { readReport, type MailReport, type ReportOutcome } from "#server/mails/mailbox/report.ts";
 import { createMailReferences } from "#server/mails/webhooks/mail-references.ts";

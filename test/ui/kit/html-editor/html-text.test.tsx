@@ -1,6 +1,6 @@
 import "#test/support/dom.ts";
 import { expect } from "chai";
-import { FONT_SIZES_PX } from "#domain/shared/rich-text.ts";
+import { FONT_SIZES_PX } from "#domain/shared/text/rich-text.ts";
 import { isEditableHtml } from "#domain/templates/formatted-texts.ts";
 import { formatHtml, parseHtml } from "#ui/kit/html-editor/html-text.ts";
 

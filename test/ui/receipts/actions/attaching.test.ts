@@ -3,7 +3,7 @@ import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { ReceiptActions } from "#domain/receipts/index.ts";
 import { buildIdentifierPatch } from "#domain/receipts/actions.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";

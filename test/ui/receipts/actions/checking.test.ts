@@ -3,7 +3,7 @@ import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { buildCheckPatch } from "#domain/receipts/actions.ts";
 import { parseKnownProperties, type ReceiptActions } from "#domain/receipts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { testFailed } from "#test/support/receipt-work.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";

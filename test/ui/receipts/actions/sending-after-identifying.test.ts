@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { ReceiptActions } from "#domain/receipts/index.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";

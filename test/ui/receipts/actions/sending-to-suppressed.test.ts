@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { MemorySuppressedAddresses } from "#adapters/memory/suppression/memory-suppressed-addresses.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";

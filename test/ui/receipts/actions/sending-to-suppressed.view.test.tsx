@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { MemorySuppressedAddresses } from "#adapters/memory/suppression/memory-suppressed-addresses.ts";
-import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, type Instant } from "#domain/shared/time/instant.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";

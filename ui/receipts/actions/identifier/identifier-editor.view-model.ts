@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { emailRefusalMessage } from "#domain/shared/email.messages.ts";
+import { emailRefusalMessage } from "#domain/shared/identifier/email.messages.ts";
 import {
   IDENTIFIER_OVERTAKEN,
   IDENTIFIER_SEARCH_FAILED,
@@ -11,9 +11,9 @@ import {
 } from "#domain/receipts/actions.ts";
 import { MORE_DIGITS_NEEDED } from "#domain/consumers/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { needsMoreDigits } from "#domain/shared/last-digits.ts";
-import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
+import { needsMoreDigits } from "#domain/shared/identifier/last-digits.ts";
+import type { IdentifierSearch } from "#domain/shared/identifier/identifier-search.port.ts";
+import type { Schedule } from "#domain/shared/time/schedule.port.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 import { Autocomplete } from "#ui/model/autocomplete.ts";

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
+import { shownIdentifier } from "#domain/shared/identifier/shown-identifier.ts";
 import { FocusRestoringRow } from "#ui/kit/action/action-row.tsx";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { Button } from "#ui/kit/action/button.tsx";

@@ -13,11 +13,11 @@ import {
   type ReceiptChangeDeps,
 } from "#domain/receipts/actions.ts";
 import { customerMailbox, type Receipt } from "#domain/receipts/index.ts";
-import { IDENTIFIER_NOT_MAILABLE } from "#domain/shared/email.messages.ts";
-import { isEmailFor, isMailable, type EmailRefusal } from "#domain/shared/email.ts";
-import { canonicalMailbox } from "#domain/shared/canonical-mailbox.ts";
-import { shownIdentifier, type SpelledIdentifier } from "#domain/shared/shown-identifier.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import { IDENTIFIER_NOT_MAILABLE } from "#domain/shared/identifier/email.messages.ts";
+import { isEmailFor, isMailable, type EmailRefusal } from "#domain/shared/identifier/email.ts";
+import { canonicalMailbox } from "#domain/shared/identifier/canonical-mailbox.ts";
+import { shownIdentifier, type SpelledIdentifier } from "#domain/shared/identifier/shown-identifier.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
 import { notifyFailure, type ActionNotifier } from "#ui/model/notifier.ts";

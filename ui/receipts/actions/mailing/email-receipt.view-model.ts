@@ -1,8 +1,8 @@
 import { makeAutoObservable } from "mobx";
 import { EMAIL_SENT, IDENTIFIER_OVERTAKEN, resendReceipt, type SendDeps } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
-import { formatInstant } from "#domain/shared/instant.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import { formatInstant } from "#domain/shared/time/instant.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
 import type { SuppressedAddresses } from "#domain/suppression/index.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { IdempotencyKeys } from "#ui/model/idempotency-keys.ts";

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import { receiptEmailsFailureMessage } from "#domain/receipts/actions.ts";
 import type { ReceiptActions, ReceiptId } from "#domain/receipts/index.ts";
-import type { PendingEmail } from "#domain/shared/pending-email.ts";
+import type { PendingEmail } from "#domain/shared/identifier/pending-email.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { ReceiptResource } from "../../receipt-resource.ts";
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { sendCopy, sendRefusalMessage, type SendRefusal } from "#domain/receipts/actions.ts";
-import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
-import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import type { IdentifierCheck } from "#domain/shared/identifier/identifier-check.port.ts";
+import type { RetailerBehaviour } from "#domain/shared/access/retailer-groups.ts";
 import { shouldNotify } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
 import { SuppressionCheck, type SuppressionNotice } from "./suppression-check.ts";

@@ -22,11 +22,11 @@ import {
   quantityLeft,
   describeReturnable,
 } from "#domain/receipts/rules.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import { localTimeIn } from "#domain/shared/local-time.ts";
-import { formatMoney, type Money } from "#domain/shared/money.ts";
-import type { Permissions } from "#domain/shared/permission.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import type { Clock } from "#domain/shared/time/clock.port.ts";
+import { localTimeIn } from "#domain/shared/time/local-time.ts";
+import { formatMoney, type Money } from "#domain/shared/number/money.ts";
+import type { Permissions } from "#domain/shared/access/permission.ts";
+import { isolateDirection } from "#domain/shared/text/isolate-direction.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";

@@ -1,4 +1,4 @@
-import type { Decimal } from "#domain/shared/decimal.ts";
+import type { Decimal } from "#domain/shared/number/decimal.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
