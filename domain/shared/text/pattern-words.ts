@@ -7,6 +7,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ["^[A-Za-z0-9_-]{1,64}$", "be 1 to 64 letters without accents, digits, hyphens and underscores"],
   ["^(?:[*]|[A-Za-z0-9_-]{1,64})$", "be * or 1 to 64 letters without accents, digits, hyphens and underscores"],
   ["^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "be a date as YYYY-MM-DD"],
+  ["^[0-9a-f]{16}$", "be 16 digits and letters from a to f"],
   ["^[0-9a-f]{24}$", "be 24 digits and letters from a to f"],
   ["^[0-9a-f]{24}(,[0-9a-f]{24}){0,19}$", "be 1 to 20 receipt IDs with commas between them"],
   ["^[!-~]{1,255}$", "be 1 to 255 visible characters without accents and spaces"],

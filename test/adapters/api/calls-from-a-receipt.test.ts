@@ -52,10 +52,12 @@ const APP_SOURCES = new Map(
 
 /** The bindings of the composition root to its tokens. */
 const BINDINGS = [...APP_SOURCES.values()].flatMap((text) =>
-  [...text.matchAll(/bind\(tokens\.(\w+)\)\s*\.to\w+\([^;]*?new (Api\w+)/g)].map(([, token = "", adapter = ""]) => ({
-    token,
-    adapter,
-  })),
+  text.split(/\b(?=singleton\(|apiAdapter\()/).flatMap((binding) =>
+    [...binding.matchAll(/^\w+\(\s*tokens\.(\w+),[^;]*?\b(Api\w+)/g)].map(([, token = "", adapter = ""]) => ({
+      token,
+      adapter,
+    })),
+  ),
 );
 
 /**
@@ -75,7 +77,7 @@ function adaptersOf(area: string): readonly Adapter[] {
   const names = new Set(
     [...filesOf(join(APP, `areas/${area}.ts`))].flatMap((file) => {
       const text = APP_SOURCES.get(file)!;
-      const ofTokens = [...text.matchAll(/get\(tokens\.(\w+)\)/g)].flatMap(([, used]) =>
+      const ofTokens = [...text.matchAll(/\btokens\.(\w+)/g)].flatMap(([, used]) =>
         BINDINGS.filter(({ token }) => token === used).map(({ adapter }) => adapter),
       );
       return [...[...text.matchAll(/new (Api\w+)/g)].map(([, name]) => name!), ...ofTokens];

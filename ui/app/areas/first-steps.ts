@@ -24,7 +24,7 @@ type Deps = Resolved<typeof FIRST_STEP_TOKENS>;
 
 /** Returns how the list of first steps opens. Undefined for an account that may do none of them, or see no receipts. */
 export function firstSteps({ bootstrap, client, isReachable, origin, ...deps }: Deps): OpenFirstSteps | undefined {
-  const { account, apiUrl, permissions, retailer, settings } = bootstrap;
+  const { account, permissions, retailer } = bootstrap;
   const hrefs = hrefsOf({ can: deps.can, email: account.email, isReachable });
   const seesReceipts = hasAnyFlag(permissions, findPage("receipts").requiredFlags);
   if (!seesReceipts || hasFlag(permissions, "sales_demo") || Object.keys(hrefs).length === 0) return undefined;
