@@ -2,7 +2,7 @@
 // the demonstration after each change. sdk/build.ts builds the published SDK with the options below.
 import { spawn, type ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -217,7 +217,9 @@ async function finishPortal(portalFiles: Metafile, serverFiles: Metafile): Promi
   const manifest = { ...made, previous: previousOf(made, await lastManifest()) };
   await Promise.all(manifest.files.filter((file) => /\.(js|css)$/.test(file)).map(compress));
   await writeFile(`${PORTAL}/assets/build.json`, JSON.stringify({ build: manifest.build }));
-  await writeFile(`${PORTAL}/manifest.json`, JSON.stringify(manifest, null, 2));
+  // A running server reads it at any time.
+  await writeFile(`${PORTAL}/manifest.json.new`, JSON.stringify(manifest, null, 2));
+  await rename(`${PORTAL}/manifest.json.new`, `${PORTAL}/manifest.json`);
   return manifest;
 }
 

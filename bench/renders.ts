@@ -2,17 +2,18 @@
 // longer a page takes at 60 % of what the machine can render; calls of GET /receipts beside 20 pages a second. Pages
 // arrive at random (a Poisson process with a fixed seed), as from many users. For comparison, a server without threads
 // for rendering.
-import { readFile } from "node:fs/promises";
+import { cp, readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { DEMO_PASSPHRASE } from "#demo/accounts.ts";
 import { Prng } from "#demo/prng.ts";
 import type { ServerProcess } from "#test/support/server-process.ts";
 import { signInTo } from "#test/support/server.ts";
-import { servePortal, startPortal } from "./support/built-portal.ts";
+import { portalIn, servePortal, startPortal } from "./support/built-portal.ts";
 import { inNewFolder } from "./support/new-folder.ts";
 import { RETAILER } from "./support/place.ts";
 import { report, rounded, type Line } from "./support/report.ts";
-import { median, percentile } from "./support/rounds.ts";
+import { interleavedResults, median, percentile } from "./support/rounds.ts";
 
 const RECEIPTS = 10_000;
 const ROUNDS = 3;
@@ -29,6 +30,8 @@ type Round = {
   /** CPU time of a page at rest, in milliseconds. */
   readonly cpu: number;
   readonly perSecond: number;
+  /** The share of pages without rows, from 0 to 1. */
+  readonly empty: number;
   /** The times of pages, alone and beside others, and of calls, in milliseconds. */
   readonly alone: readonly number[];
   readonly busy: readonly number[];
@@ -39,21 +42,30 @@ type Round = {
 report(
   "renders",
   await inNewFolder("bench-renders", async (folder) => {
-    const server = await startPortal(folder, RECEIPTS);
-    const threads = await measure(server).finally(() => server.kill("SIGTERM"));
-    const single = await servePortal(folder, RECEIPTS, { RENDER_THREADS: "0" });
-    return toLines(threads, await measure(single).finally(() => single.kill("SIGTERM")));
+    const [threads, single] = ["threads", "single"].map((name) => join(folder, name)) as [string, string];
+    const server = await startPortal(threads, RECEIPTS);
+    await cp(portalIn(threads), portalIn(single), { recursive: true });
+    const other = await servePortal(single, RECEIPTS, { RENDER_THREADS: "0" });
+    try {
+      const taken = await interleavedResults(ROUNDS, {
+        threads: await prepare(server),
+        single: await prepare(other),
+      });
+      return toLines(taken.threads, taken.single);
+    } finally {
+      await Promise.all([server.kill("SIGTERM"), other.kill("SIGTERM")]);
+    }
   }),
 );
 
-async function measure({ url, pid }: ServerProcess): Promise<readonly Round[]> {
+/** Signs in, and returns the measurement of one round. */
+async function prepare({ url, pid }: ServerProcess): Promise<() => Promise<Round>> {
   const headers = { cookie: await signInTo(url, "support@demo.example", DEMO_PASSPHRASE) };
   const take = (path: string) => timed(url + path, headers);
-  const rounds: Round[] = [];
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const before = await cpuOf(pid);
+  return async () => {
+    const before = await readCpuTime(pid);
     const alone = await inTurn(SECONDS, () => take(PAGE));
-    const cpu = ((await cpuOf(pid)) - before) / alone.length;
+    const cpu = ((await readCpuTime(pid)) - before) / alone.length;
     const together = await Promise.all(Array.from({ length: CONNECTIONS }, () => inTurn(SECONDS, () => take(PAGE))));
     const perSecond = together.flat().length / SECONDS;
     const busy = await arriving(perSecond * BUSY, () => take(PAGE));
@@ -62,10 +74,16 @@ async function measure({ url, pid }: ServerProcess): Promise<readonly Round[]> {
       arriving(CALLS_PER_SECOND, () => take(CALL)),
       arriving(PAGES_PER_SECOND, () => take(PAGE)),
     ]);
-    rounds.push({ cpu, perSecond, alone, busy, calls, callsBeside });
-  }
-  return rounds.slice(1);
+    const empty = [alone, together.flat(), busy].flat().filter(({ hasRows }) => !hasRows).length;
+    const all = alone.length + together.flat().length + busy.length;
+    return {
+      ...{ cpu, perSecond, empty: empty / all },
+      ...{ alone: toTimes(alone), busy: toTimes(busy), calls: toTimes(calls), callsBeside: toTimes(callsBeside) },
+    };
+  };
 }
+
+const toTimes = (responses: readonly Timed[]): readonly number[] => responses.map(({ time }) => time);
 
 function toLines(threads: readonly Round[], single: readonly Round[]): readonly Line[] {
   const of = (rounds: readonly Round[], figure: (round: Round) => number): number => median(rounds.map(figure));
@@ -73,18 +91,25 @@ function toLines(threads: readonly Round[], single: readonly Round[]): readonly 
   const late = ({ callsBeside, calls }: Round): number => percentile(callsBeside, 95) / percentile(calls, 95);
   const compare = (figure: (round: Round) => number): string => `without threads ${rounded(of(single, figure))}`;
   const p95 = (times: (round: Round) => readonly number[]) => (round: Round) => percentile(times(round), 95);
+  const besideMs = p95(({ callsBeside }) => callsBeside);
   return [
     {
       what: "CPU time of a rendered page",
       figure: of(threads, ({ cpu }) => cpu),
       unit: "ms",
-      from: `${PAGE}, the API calls included; ${compare(({ cpu }) => cpu)}`,
+      from: `${PAGE}, its API calls included; ${compare(({ cpu }) => cpu)}`,
     },
     {
       what: "rendered pages",
       figure: of(threads, ({ perSecond }) => perSecond),
       unit: "a second",
-      from: `${availableParallelism()} cores, ${CONNECTIONS} connections; ${compare(({ perSecond }) => perSecond)}`,
+      from: `${availableParallelism()} cores, which the client shares, ${CONNECTIONS} connections; ${compare(({ perSecond }) => perSecond)}`,
+    },
+    {
+      what: "rendered pages without their rows",
+      figure: of(threads, ({ empty }) => empty) * 100,
+      unit: "%",
+      from: `responses of the API after 100 ms are left out; ${compare(({ empty }) => empty * 100)}`,
     },
     {
       what: "a page at 60 % of what the machine can render, against one alone: of 95 in 100",
@@ -104,41 +129,26 @@ function toLines(threads: readonly Round[], single: readonly Round[]): readonly 
       )} ms; ${compare(slower)}`,
     },
     {
-      what: `GET /receipts beside ${PAGES_PER_SECOND} rendered pages a second, against alone: of 95 in 100`,
-      figure: of(threads, late),
-      unit: "times",
-      from: `${rounded(
-        of(
-          threads,
-          p95(({ callsBeside }) => callsBeside),
-        ),
-      )} and ${rounded(
-        of(
-          threads,
-          p95(({ calls }) => calls),
-        ),
-      )} ms; ${compare(late)}, ${rounded(
-        of(
-          single,
-          p95(({ callsBeside }) => callsBeside),
-        ),
-      )} ms`,
+      what: `GET /receipts beside ${PAGES_PER_SECOND} rendered pages a second: of 95 in 100`,
+      figure: of(threads, besideMs),
+      unit: "ms",
+      from: `${rounded(of(threads, late))} times as long as alone; ${compare(besideMs)}, ${rounded(of(single, late))} times`,
     },
   ];
 }
 
-/** Runs an action again and again for some seconds. Returns its times. */
-async function inTurn(seconds: number, act: () => Promise<number>): Promise<readonly number[]> {
+/** Runs an action again and again for some seconds. Returns its responses. */
+async function inTurn(seconds: number, act: () => Promise<Timed>): Promise<readonly Timed[]> {
   const end = performance.now() + seconds * 1_000;
-  const times: number[] = [];
-  while (performance.now() < end) times.push(await act());
-  return times;
+  const responses: Timed[] = [];
+  while (performance.now() < end) responses.push(await act());
+  return responses;
 }
 
 /** Runs an action at random times, also if earlier ones are not done. */
-async function arriving(perSecond: number, act: () => Promise<number>): Promise<readonly number[]> {
+async function arriving(perSecond: number, act: () => Promise<Timed>): Promise<readonly Timed[]> {
   const random = new Prng(1, 2, 3);
-  const begun: Promise<number>[] = [];
+  const begun: Promise<Timed>[] = [];
   const start = performance.now();
   for (let at = 0; at < SECONDS * 1_000; at += (-Math.log(1 - random.fraction()) * 1_000) / perSecond) {
     const left = start + at - performance.now();
@@ -148,16 +158,19 @@ async function arriving(perSecond: number, act: () => Promise<number>): Promise<
   return Promise.all(begun);
 }
 
-async function timed(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
+/** The time of a response in milliseconds, and whether a page has its rows. */
+type Timed = { readonly time: number; readonly hasRows: boolean };
+
+async function timed(url: string, headers: Readonly<Record<string, string>>): Promise<Timed> {
   const start = performance.now();
-  const answer = await fetch(url, { headers });
-  await answer.text();
-  if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`);
-  return performance.now() - start;
+  const response = await fetch(url, { headers });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${url}: ${response.status}`);
+  return { time: performance.now() - start, hasRows: text.includes('scope="row"') };
 }
 
 /** The CPU time of a process so far, in milliseconds. Linux counts it in hundredths of a second. */
-async function cpuOf(pid: number): Promise<number> {
+async function readCpuTime(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }

@@ -146,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     calls: rateLimiter("calls", config.limits.api),
     anonymous: rateLimiter("anonymous", config.limits.api),
     pages: rateLimiter("pages", config.limits.page),
+    pageViews: rateLimiter("page views", MAX_PAGE_VIEWS),
     pdfs: rateLimiter("pdfs", Math.ceil(config.limits.page / PAGES_FOR_A_PDF)),
   };
   await app.register(
@@ -175,7 +176,7 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
   const accountKey = createOpaqueAccountKeys(await loadSecret(db, "account keys"));
   handleErrors(host, { styles, pages, starting: options.starting ?? (() => undefined) });
   cspReportRoutes(host, { anonymous, onReport: options.onCspReport ?? (() => undefined) });
-  if (config.webVitals > 0) pageViewRoutes(host, { db, clock, builds: build.read, anonymous });
+  if (config.webVitals > 0) pageViewRoutes(host, { db, clock, builds: build.read, limiter: parts.pageViews });
   iconRoutes(host);
   helpRoutes(host, styles);
   siteFileRoutes(host, { clock, securityContacts: config.securityContacts, publicUrl: config.publicUrl });
@@ -281,3 +282,5 @@ const PAGES_FOR_A_PDF = 10;
 /** A whole office shares a network. */
 const NETWORK_FACTOR = 10;
 const [MINUTE, QUARTER] = [60_000, 900_000];
+/** Measured page views of a network in a minute. */
+const MAX_PAGE_VIEWS = 300;

@@ -65,7 +65,7 @@ export type AppOptions = Omit<HttpOptions, "config"> & {
 };
 
 /** What the API and the hosted pages of one server share. */
-export type ServerDeps = Readonly<Record<"calls" | "anonymous" | "pages" | "pdfs", RateLimiter>> & {
+export type ServerDeps = Readonly<Record<"calls" | "anonymous" | "pages" | "pageViews" | "pdfs", RateLimiter>> & {
   readonly options: AppOptions;
   /** Returns the URL of the portal. */
   readonly publicUrl: () => string;

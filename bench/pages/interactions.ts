@@ -33,7 +33,8 @@ export function watchFeel(): void {
   const takeEvent = (entry: PerformanceEntry): void => {
     const { interactionId: id, duration, name, target } = entry as EventTiming;
     if (id === 0 || duration < (paints.get(id)?.duration ?? 0)) return;
-    const text = (target?.textContent || target?.getAttribute("aria-label") || target?.tagName)?.trim().slice(0, 30);
+    const control = target?.closest("a, button, input, select, [role]");
+    const text = control?.getAttribute("aria-label") ?? control?.textContent?.trim().slice(0, 30) ?? target?.tagName;
     paints.set(id, { duration, where: `${name} of "${text ?? ""}" on ${location.pathname}` });
   };
   const events = observe("event", takeEvent);

@@ -6,6 +6,6 @@ export const speedFailureMessage = ({ description, errors, statusText }: Failure
 
 export const SPEED_OFF = "Page views are not measured";
 /** Names the variable, because only the operator of the server can set it. */
-export const SPEED_SWITCH = "To measure a share of them, set WEB_VITALS on the server, for example to 10 percent.";
+export const SPEED_SWITCH = "To measure some, set WEB_VITALS on the server, for example to 10 percent.";
 export const NO_SPEED = "No page views in these days";
 export const SPEED_APPEARS = "A measured page view appears here after its tab is hidden or closed.";

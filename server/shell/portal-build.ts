@@ -39,7 +39,7 @@ export type PortalBuildOptions = Omit<RenderThreadsOptions, "module"> & { readon
 
 type OpenBuild = PortalBuild & { close(): Promise<void> };
 
-/** Reads the built portal. Without threads, the thread of the server renders the pages. */
+/** Reads the built portal. With 0 threads, the thread of the server renders the pages. */
 export class PortalBuildReader {
   private readonly options: PortalBuildOptions;
   private current: { readonly written: number; readonly build: Promise<OpenBuild> } | undefined;
@@ -65,11 +65,28 @@ export class PortalBuildReader {
   }
 
   private replace(written: number): void {
-    void this.close();
-    const build = openBuild(this.options);
-    this.current = { written, build };
+    const opened = { written, build: this.open(this.current?.build) };
+    this.current = opened;
     // The next request reads a build that could not be read again.
-    build.catch(() => (this.current = undefined));
+    opened.build.catch(() => {
+      if (this.current === opened) this.current = undefined;
+    });
+  }
+
+  /** Opens the new build and ends the previous one. If the new one cannot be read, the previous one stays. */
+  private async open(previous: Promise<OpenBuild> | undefined): Promise<OpenBuild> {
+    try {
+      const build = await openBuild(this.options);
+      void previous?.then(
+        (before) => before.close(),
+        () => undefined,
+      );
+      return build;
+    } catch (error) {
+      if (previous === undefined) throw error;
+      this.options.onError(error);
+      return previous;
+    }
   }
 }
 

@@ -26,10 +26,11 @@ export async function addPageView(
     .execute();
 }
 
-/** True if a page view of the build has been counted. */
-export async function hasPageViews(db: Kysely<Database>, build: string): Promise<boolean> {
-  const found = await db.selectFrom("web_vitals").select("build").where("build", "=", build).limit(1).execute();
-  return found.length > 0;
+/** Returns the builds whose first counted page view is not before a day. */
+export async function selectRecentBuilds(db: Kysely<Database>, since: CalendarDay): Promise<readonly string[]> {
+  const { rows } = await sql<{ build: string }>`
+    SELECT build FROM web_vitals GROUP BY build HAVING min(day) >= ${since}::date`.execute(db);
+  return rows.map(({ build }) => build);
 }
 
 /** Returns the figures since a day, of the newest builds. */
@@ -37,7 +38,7 @@ export async function selectPageSpeed(db: Kysely<Database>, since: CalendarDay):
   const { rows } = await sql<CountedBucket>`
     WITH newest AS (
       SELECT build FROM web_vitals WHERE day >= ${since}::date GROUP BY build
-      ORDER BY max(day) DESC, sum(count) DESC, build LIMIT ${MAX_BUILDS}
+      ORDER BY min(day) DESC, sum(count) DESC, build LIMIT ${MAX_BUILDS}
     )
     SELECT page, build, metric, bucket, sum(count)::float8 AS count FROM web_vitals JOIN newest USING (build)
     WHERE day >= ${since}::date GROUP BY page, build, metric, bucket`.execute(db);

@@ -9,27 +9,35 @@ import { parseMeasuredPageView, WEB_VITALS_PATH } from "#domain/shell/rules.ts";
 import { toIpPrefix } from "../accounts/ip-prefix.ts";
 import type { Database } from "../database/schema.ts";
 import { defineRoutes } from "../http/operation-routes.ts";
+import { memoizeForOneSecond } from "../http/memoize-with-ttl.ts";
 import { badRequest, tooManyRequests } from "../http/problems.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
 import type { ReadPortalBuild } from "./portal-build.ts";
-import { addPageView, hasPageViews, selectPageSpeed } from "./web-vitals.queries.ts";
+import { addPageView, selectPageSpeed, selectRecentBuilds } from "./web-vitals.queries.ts";
 
 type PageViewDeps = {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly builds: ReadPortalBuild;
-  readonly anonymous: RateLimiter;
+  readonly limiter: RateLimiter;
 };
 
-/** Counts measured page views. Stores no address, no browser and no account, and logs nothing. */
-export function pageViewRoutes(app: FastifyInstance, { db, clock, builds, anonymous }: PageViewDeps): void {
-  /** Any client can send a page view, but none adds a build that no server has. */
+/**
+ * Counts measured page views. The counters and the log have no address, browser or account. The rate limiter keeps the
+ * network for a day.
+ */
+export function pageViewRoutes(app: FastifyInstance, { db, clock, builds, limiter }: PageViewDeps): void {
+  const recentBuilds = memoizeForOneSecond(
+    () => selectRecentBuilds(db, shiftDay(toCalendarDay(clock.now(), "UTC"), { days: -MAX_BUILD_DAYS })),
+    clock,
+  );
+  /** Any client can send a page view, but none adds a build that no server has, or keeps an old one alive. */
   const isKnown = async (build: string): Promise<boolean> =>
-    (await builds())?.manifest.build === build || hasPageViews(db, build);
+    (await builds())?.manifest.build === build || (await recentBuilds()).includes(build);
 
   const config = { hasOwnLimit: true } as const;
   app.post(WEB_VITALS_PATH, { config, bodyLimit: MAX_BYTES }, async (request, reply) => {
-    const wait = await anonymous.consume(toIpPrefix(request.ip));
+    const wait = await limiter.consume(toIpPrefix(request.ip));
     if (wait !== undefined) throw tooManyRequests(wait);
     const view = parseMeasuredPageView(request.body as Json | undefined);
     if (view === undefined) throw badRequest([{ description: "The figures of a page view are expected" }]);
@@ -59,3 +67,5 @@ export const webVitalsRoutes = (deps: SpeedDeps) =>
   });
 
 const MAX_BYTES = 1_024;
+/** Browsers may still run the build of some weeks ago. */
+const MAX_BUILD_DAYS = 28;

@@ -198,13 +198,13 @@ describe("The dashboard in the browser", () => {
     expect(await page.getByRole("table", { name: "Emails, table" }).locator("tbody tr").count()).to.equal(7);
   });
 
-  it("loads no more than 117 kB of its own", async () => {
+  it("loads no more than 118 kB of its own, the first steps included", async () => {
     const { pages, first } = await built();
     const own = (pages["home"] ?? []).filter((file) => !first.includes(file));
     const sizes = await Promise.all(
       own.map(async (file) => gzipSync(await readFile(join(BUILT, file)), { level: 9 }).length),
     );
-    expect(sizes.reduce((sum, size) => sum + size, 0)).to.be.at.most(117_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).to.be.at.most(118_000);
   });
 
   it("aligns the names of tills and stores in columns, for both text directions", async () => {

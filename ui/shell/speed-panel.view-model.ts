@@ -82,7 +82,7 @@ export class SpeedPanelViewModel {
   /** Says below the table how much is measured. */
   get note(): string {
     const share = this.isOff ? `${SPEED_OFF} now.` : `${this.loaded.value?.percent ?? 0} % of page views are measured.`;
-    return `${share} Three of four page views are at most as slow as the figure, which is at most 5 % wrong.`;
+    return `${share} Figures are 75th percentiles, at most 5 % wrong.`;
   }
 
   get daysOptions(): readonly { readonly value: string; readonly label: string }[] {

@@ -53,7 +53,7 @@ export class MemorySpeedReports implements SpeedReports {
 const MAX_BUILDS = 10;
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** The builds of the latest days; of the same day, those with more figures. */
+/** The builds that began last; of those that began on the same day, those with more figures. */
 function newestBuilds(views: readonly CountedPageView[]): readonly string[] {
   const ages = [...new Set(views.map(({ build }) => build))].map((build) => {
     const own = views.filter((view) => view.build === build);
@@ -61,16 +61,16 @@ function newestBuilds(views: readonly CountedPageView[]): readonly string[] {
     return {
       build,
       figures,
-      last:
+      first:
         own
           .map(({ day }) => day)
           .sort()
-          .at(-1) ?? "",
+          .at(0) ?? "",
     };
   });
   return ages
     .sort(
-      (one, other) => compare(other.last, one.last) || other.figures - one.figures || compare(one.build, other.build),
+      (one, other) => compare(other.first, one.first) || other.figures - one.figures || compare(one.build, other.build),
     )
     .slice(0, MAX_BUILDS)
     .map(({ build }) => build);

@@ -45,7 +45,7 @@ const ANSWERS: Readonly<Record<Answer, string>> = {
     identities.issuer identity_requests.provider identity_requests.redirect_uri identity_sessions.id identity_sessions.provider identity_sessions.issuer identity_sessions.provider_session sessions.identity_session
     survey_responses.survey_id survey_responses.id survey_responses.receipt_id survey_responses.store_id access_tokens.id audit.action audit.request_id secrets.* migrations.* backfills.* sandbox_tax_free_forms.*
     saved_views.id saved_views.retailer_id saved_views.list saved_views.columns saved_views.sort default_views.retailer_id default_views.list default_views.view_id
-    sessions.id sessions.method sessions.preview passkeys.id passkeys.public_key passkeys.transports passkey_challenges.*`,
+    sessions.id sessions.method sessions.preview passkeys.id passkeys.public_key passkeys.transports passkey_challenges.* web_vitals.*`,
 };
 const ALL = Object.values(ANSWERS)
   .flatMap((names) => names.split(/\s+/u))

@@ -115,31 +115,36 @@ describe("A back-channel sign-out", () => {
     expect((await send(await forger.sign(claimsOf()), "unknown")).status).to.equal(404);
   });
 
-  const REFUSED: Readonly<Record<string, readonly [claims: object, header?: Record<string, string>]>> = {
-    "another issuer": [{ iss: "https://login.elsewhere.example" }],
-    "another audience": [{ aud: "another-client" }],
-    "no audience": [{ aud: undefined }],
-    "no event": [{ events: undefined }],
-    "another event": [{ events: { "http://schemas.openid.net/event/other": {} } }],
-    "an event that is no object": [{ events: { [EVENT]: true } }],
-    "events in a list": [{ events: [EVENT] }],
-    "no time": [{ iat: undefined }],
-    "an old time": [{ iat: now() - 600, exp: now() + 600 }],
-    "a time in the future": [{ iat: now() + 600, exp: now() + 1_200 }],
-    "an end in the past": [{ exp: now() - 120 }],
-    "no id": [{ jti: undefined }],
-    "an id that is no text": [{ jti: 4 }],
-    "neither subject nor session": [{ sub: undefined }],
-    "a subject that is no text": [{ sub: { a: 1 } }],
-    "a nonce, as an ID token": [{ nonce: "a" }],
-    "the type of another token": [{}, { typ: "at+jwt" }],
-    "an unknown key": [{}, { key: "foreign" }],
-    "the name of a known key, but another key": [{}, { key: "foreign", kid: "own" }],
-  };
+  type Claims = Readonly<Record<string, unknown>>;
+  /** Times are those of the test: a suite may run for longer than a token lasts. */
+  const REFUSED: Readonly<Record<string, readonly [claims: Claims | (() => Claims), header?: Record<string, string>]>> =
+    {
+      "another issuer": [{ iss: "https://login.elsewhere.example" }],
+      "another audience": [{ aud: "another-client" }],
+      "no audience": [{ aud: undefined }],
+      "no event": [{ events: undefined }],
+      "another event": [{ events: { "http://schemas.openid.net/event/other": {} } }],
+      "an event that is no object": [{ events: { [EVENT]: true } }],
+      "events in a list": [{ events: [EVENT] }],
+      "no time": [{ iat: undefined }],
+      "an old time": [() => ({ iat: now() - 600, exp: now() + 600 })],
+      "a time in the future": [() => ({ iat: now() + 600, exp: now() + 1_200 })],
+      "an end in the past": [() => ({ exp: now() - 120 })],
+      "no id": [{ jti: undefined }],
+      "an id that is no text": [{ jti: 4 }],
+      "neither subject nor session": [{ sub: undefined }],
+      "a subject that is no text": [{ sub: { a: 1 } }],
+      "a nonce, as an ID token": [{ nonce: "a" }],
+      "the type of another token": [{}, { typ: "at+jwt" }],
+      "an unknown key": [{}, { key: "foreign" }],
+      "the name of a known key, but another key": [{}, { key: "foreign", kid: "own" }],
+    };
   for (const [what, [changed, header]] of Object.entries(REFUSED)) {
     it(`is refused with ${what}`, async () => {
       const agent = await signIn({});
-      const response = await send(await forger.sign(claimsOf(changed as Record<string, unknown>), header));
+      const response = await send(
+        await forger.sign(claimsOf(typeof changed === "function" ? changed() : changed), header),
+      );
       expect([response.status, await response.json()]).to.deep.equal([400, { error: "invalid_request" }]);
       expect(await isSignedIn(agent)).to.equal(true);
     });

@@ -16,11 +16,19 @@ const answer: CallApi = async () => ({
   body: "[]",
 });
 
+const failOn = (error: unknown): void => expect.fail(String(error));
+
+/** Writes a manifest as a build would `seconds` later. */
+async function writeManifest(file: string, text: string, seconds: number): Promise<void> {
+  await writeFile(file, text);
+  await utimes(file, new Date(), new Date(Date.now() + seconds * 1_000));
+}
+
 describe("The build of the portal", () => {
   let folder: string;
   let builds: PortalBuildReader;
-  const open = (portalDir: string, threads = 0): PortalBuildReader => {
-    builds = new PortalBuildReader({ portalDir, threads, onError: (error) => expect.fail(String(error)) });
+  const open = (portalDir: string, threads = 0, onError = failOn): PortalBuildReader => {
+    builds = new PortalBuildReader({ portalDir, threads, onError });
     return builds;
   };
   beforeEach(async () => {
@@ -94,6 +102,18 @@ describe("The build of the portal", () => {
         expect([markup, responses]).to.deep.equal(["<p>1001 /receipts </p>", []]);
       });
 
+      it("stays while a new build cannot be read, and goes when one can", async () => {
+        const portal = await writeFakePortal(folder);
+        const file = join(portal, "manifest.json");
+        const manifest = await readFile(file, "utf8");
+        const first = await open(portal, threads, () => undefined).read();
+        await writeManifest(file, manifest.slice(0, 20), 1);
+        expect(await builds.read()).to.equal(first);
+        expect((await first!.render(PAGE, answer)).title).to.equal("Fake <portal>");
+        await writeManifest(file, manifest, 2);
+        expect((await (await builds.read())!.render(PAGE, answer)).title).to.equal("Fake <portal>");
+      });
+
       it("fails to render what the app cannot render, and renders the next page", async () => {
         const build = await open(await writeFakePortal(folder), threads).read();
         const failure = await build!.render({ ...PAGE, bootstrap: {} }, answer).catch((error: unknown) => error);
@@ -101,4 +121,71 @@ describe("The build of the portal", () => {
         expect((await build!.render(PAGE, answer)).title).to.equal("Fake <portal>");
       });
     });
+
+  describe("whose threads render", () => {
+    /** Renders after the milliseconds of the address, ends its thread, or cannot be loaded in one. */
+    const writeApp = async (code: string): Promise<string> => {
+      const portal = await writeFakePortal(folder);
+      const { server } = JSON.parse(await readFile(join(portal, "manifest.json"), "utf8")) as BuildManifest;
+      await writeFile(join(portal, server), `export const listAvailablePages = () => [];\n${code}`);
+      return portal;
+    };
+    const WAITS = `export const renderPage = async (_, url) => {
+      await new Promise((resolve) => setTimeout(resolve, Number(new URL(url).searchParams.get("ms"))));
+      return { title: "rendered", markup: "" };
+    };`;
+    const at = (query: string) => ({ ...PAGE, url: `https://portal.example/?${query}` });
+    const outcome = (rendered: Promise<{ readonly title: string }>): Promise<string> =>
+      rendered.then(
+        ({ title }) => title,
+        ({ message }: Error) => message,
+      );
+
+    it("ends when all pages are rendered, and renders no more", async () => {
+      const build = await open(await writeApp(WAITS), 2).read();
+      const pages = ["ms=20", "ms=200", "ms=60"].map((query) => outcome(build!.render(at(query), answer)));
+      await builds.close();
+      expect(await Promise.all(pages)).to.deep.equal(["rendered", "rendered", "rendered"]);
+      expect(await outcome(build!.render(at("ms=1"), answer))).to.equal("No thread renders pages");
+    });
+
+    it("finishes the pages of the build before", async () => {
+      const portal = await writeApp(WAITS);
+      const first = await open(portal, 2).read();
+      const page = outcome(first!.render(at("ms=200"), answer));
+      const file = join(portal, "manifest.json");
+      await writeManifest(file, await readFile(file, "utf8"), 1);
+      const second = await builds.read();
+      expect(second).not.to.equal(first);
+      expect([await page, await outcome(second!.render(at("ms=1"), answer))]).to.deep.equal(["rendered", "rendered"]);
+    });
+
+    it("replaces a thread that ends", async () => {
+      const code = `export const renderPage = async (_, url) => {
+        if (url.endsWith("end")) process.exit(1);
+        return { title: "rendered", markup: "" };
+      };`;
+      const build = await open(await writeApp(code), 1, () => undefined).read();
+      expect(await outcome(build!.render(at("end"), answer))).not.to.equal("rendered");
+      expect(await outcome(build!.render(at("page"), answer))).to.equal("rendered");
+    });
+
+    it("rejects, and does not wait, if no thread starts", async () => {
+      const code = `import { isMainThread } from "node:worker_threads";
+        if (!isMainThread) throw new Error("not here");
+        export const renderPage = async () => ({ title: "rendered", markup: "" });`;
+      const portal = await writeApp(code);
+      const failures: string[] = [];
+      // The pool starts one more thread.
+      const failed = new Promise<void>((resolve) => {
+        open(portal, 1, (error) => {
+          if (failures.push((error as Error).message) === 2) resolve();
+        });
+      });
+      const build = await builds.read();
+      await failed;
+      expect(failures).to.deep.equal(["not here", "not here"]);
+      expect(await outcome(build!.render(at(""), answer))).to.equal("No thread renders pages");
+    });
+  });
 });
