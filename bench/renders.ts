@@ -83,7 +83,9 @@ async function prepare({ url, pid }: ServerProcess): Promise<() => Promise<Round
   };
 }
 
-const toTimes = (responses: readonly Timed[]): readonly number[] => responses.map(({ time }) => time);
+function toTimes(responses: readonly Timed[]): readonly number[] {
+  return responses.map(({ time }) => time);
+}
 
 function toLines(threads: readonly Round[], single: readonly Round[]): readonly Line[] {
   const of = (rounds: readonly Round[], figure: (round: Round) => number): number => median(rounds.map(figure));
