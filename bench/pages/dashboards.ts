@@ -13,7 +13,8 @@ export type Name = (typeof NAMES)[number];
 const OURS = ".highcharts-series.highcharts-series-0 > path[d]:first-child";
 
 const MARKS: Readonly<Record<Name, ChartSelectors>> = {
-  home: { drawn: OURS, charts: 2 },
+  // The emails of one day are a funnel, which the library does not draw.
+  home: { drawn: OURS, charts: 1 },
   sales: { drawn: OURS, charts: 1 },
   reactAdmin: { drawn: ".recharts-line-curve[d]", charts: 1 },
 };
