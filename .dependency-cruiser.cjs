@@ -114,7 +114,7 @@ module.exports = {
     },
     {
       name: "inversify-only-in-the-composition-root",
-      comment: "Classes take their dependencies as arguments. Instead: toResolvedValue(factory, [tokens]) in ui/app.",
+      comment: "Classes take their dependencies as arguments. Instead: injected(tokens, create) in ui/app.",
       severity: "error",
       from: { path: PRODUCTION, pathNot: "^ui/app/" },
       to: { path: packages("inversify", "@inversifyjs", "reflect-metadata") },
@@ -210,7 +210,7 @@ module.exports = {
     {
       name: "production-never-imports-the-demonstration",
       comment:
-        "The product runs without generated data and stand-ins. Instead: take what the demonstration adds as an argument (server/demonstration.ts, server/external/stand-ins.ts); demo/main.ts passes it.",
+        "The server does not depend on generated data and stand-ins. Instead: take them as an argument (server/demonstration.ts, server/external/stand-ins.ts); demo/start.ts and demo/serve.ts pass them.",
       severity: "error",
       from: { path: "^(domain|sdk|adapters|ui|server)/" },
       to: { path: "^demo/" },

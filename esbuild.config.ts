@@ -178,9 +178,10 @@ const server: BuildOptions = {
     "restore",
   ]
     .map((name) => ({ in: `server/${name}.ts`, out: name }))
+    // The programs of `npm run serve` and `npm start`. Scripts of operators know the first by this name.
     .concat(
       { in: "demo/serve.ts", out: "main" },
-      { in: "demo/main.ts", out: "demo" },
+      { in: "demo/start.ts", out: "demo" },
       { in: "server/shell/render-thread.ts", out: "render-thread" },
     ),
   outdir: SERVER,

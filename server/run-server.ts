@@ -48,6 +48,8 @@ async function start<T extends Config>(
   process.on("uncaughtException", onFailure);
   running.server = await startServer(config, {
     ...(await loadAdditions?.(config)),
-    ...{ restore: RESTORE, print: (line) => console.log(line), onFailure },
+    restore: RESTORE,
+    print: (line) => console.log(line),
+    onFailure,
   });
 }

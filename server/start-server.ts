@@ -26,7 +26,7 @@ import { refuseDemo, assertNoRealData } from "./database/demo-separation.ts";
 import type { Demonstration, SeededDemonstration } from "./demonstration.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
 import { describeExternalServices, createExternalServices, type Externals } from "./external/externals.ts";
-import type { RunningStandIn, StandIns } from "./external/stand-ins.ts";
+import type { StartedStandIn, StandIns } from "./external/stand-ins.ts";
 import type { TaxFreeSessions } from "./external/tax-free-sessions.ts";
 import { readContract } from "./http/contract.ts";
 import { memoizeForOneSecond } from "./http/memoize-with-ttl.ts";
@@ -79,7 +79,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const state: {
     phase: Phase;
     app?: FastifyInstance;
-    taxFree?: RunningStandIn<TaxFreeSessions> | undefined;
+    taxFree?: StartedStandIn<TaxFreeSessions> | undefined;
     background: readonly BackgroundTask[];
     trials: readonly DemoSignInAccount[];
     progress: StartProgress;
@@ -93,7 +93,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     state.phase = "stopping";
     await Promise.all(state.background.map((each) => each.stop()));
     if (state.app) await drain(state.app);
-    await state.taxFree?.stop();
+    await state.taxFree?.stop?.();
     await ownApi?.client.close();
     externals.mailer?.close();
     await database.close();

@@ -10,5 +10,7 @@ export const createStandIns = (config: SandboxOptions["config"]): StandIns => ({
   reports: { service: sampleProvider, description: "three samples" },
   // A browser cannot reach the sandbox behind a proxy.
   startTaxFree: async (db) =>
-    config.trustProxy === false ? startSandbox({ config, db, clock: systemClock, log: process.stderr }) : undefined,
+    config.trustProxy === false
+      ? startSandbox({ config, db, clock: systemClock, log: process.stderr })
+      : { description: "none behind a proxy" },
 });

@@ -18,7 +18,7 @@ export { typesCharacter, type CharacterKey } from "./typed-character.ts";
 export {
   formatWebVital,
   isPageViewSampled,
-  p75OfVital,
+  computeP75,
   parseMeasuredPageView,
   rateWebVital,
   toVitalBucket,

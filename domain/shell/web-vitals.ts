@@ -69,7 +69,7 @@ export type VitalHistogram = ReadonlyMap<number, number>;
  * Returns the 75th percentile of a histogram: the smallest value that at least three of four values do not exceed. It is at
  * most 5 % away from that of the values themselves, and for values of the first bucket it is 0. Undefined without values.
  */
-export function p75OfVital(name: WebVital, histogram: VitalHistogram): number | undefined {
+export function computeP75(name: WebVital, histogram: VitalHistogram): number | undefined {
   const total = [...histogram.values()].reduce((sum, count) => sum + count, 0);
   let seen = 0;
   for (const [bucket, count] of [...histogram].sort(([one], [other]) => one - other)) {

@@ -51,7 +51,10 @@ type Settings = Pick<
   "smtp" | "mailEvents" | "bounces" | "hibpUrl" | "embeddedReportsUrl" | "addressUrls" | "taxFree"
 >;
 
-/** The tax-free stand-in needs the database and is started later. */
+/**
+ * Returns the clients of the external services, and stand-ins for those that are not configured. The tax-free stand-in
+ * is started later, because it needs the database.
+ */
 export function createExternalServices(
   {
     smtp,

@@ -10,6 +10,9 @@ export type StandIn<T> = { readonly service: T; readonly description: string };
 /** A stand-in that listens on a port of its own. */
 export type RunningStandIn<T> = StandIn<T> & { stop(): Promise<void> };
 
+/** A stand-in that was to start. Without a service it has not started, and the description says why. */
+export type StartedStandIn<T> = Pick<StandIn<T>, "description"> & Partial<RunningStandIn<T>>;
+
 /**
  * Stand-ins for external services, so that each flow runs on a fresh machine. `demo/` has them.
  */
@@ -17,6 +20,6 @@ export type StandIns = {
   /** Replaces both address providers. */
   readonly addresses: StandIn<AddressSource>;
   readonly reports: StandIn<ReportProvider>;
-  /** Starts the tax-free service. Returns undefined if browsers could not reach it. */
-  startTaxFree(db: Kysely<Database>): Promise<RunningStandIn<TaxFreeSessions> | undefined>;
+  /** Starts the tax-free service. Does not start it if browsers could not reach it. */
+  startTaxFree(db: Kysely<Database>): Promise<StartedStandIn<TaxFreeSessions>>;
 };

@@ -8,20 +8,20 @@ type PostedCall = {
   readonly headers: readonly (readonly [string, string])[];
 };
 /** `response`: undefined if the call failed. */
-type PostedAnswer = { readonly id: number; readonly response: Awaited<ReturnType<CallApi>> | undefined };
+type PostedResponse = { readonly id: number; readonly response: Awaited<ReturnType<CallApi>> | undefined };
 
 /** Answers the calls that arrive at a port. */
-export function answerCalls(port: MessagePort, call: CallApi): void {
+export function respondToCalls(port: MessagePort, call: CallApi): void {
   port.on("message", ({ id, url, headers }: PostedCall) => {
-    const answer = (response: PostedAnswer["response"]): void => port.postMessage({ id, response });
+    const answer = (response: PostedResponse["response"]): void => port.postMessage({ id, response });
     void call(new Request(url, { headers: Object.fromEntries(headers) })).then(answer, () => answer(undefined));
   });
 }
 
 /** Makes calls through a port. A call rejects if it fails on the other side. */
 export function callThrough(port: MessagePort): CallApi {
-  const waiting = new Map<number, (response: PostedAnswer["response"]) => void>();
-  port.on("message", ({ id, response }: PostedAnswer) => {
+  const waiting = new Map<number, (response: PostedResponse["response"]) => void>();
+  port.on("message", ({ id, response }: PostedResponse) => {
     waiting.get(id)?.(response);
     waiting.delete(id);
   });

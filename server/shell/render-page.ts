@@ -20,7 +20,7 @@ export type ServerModule = {
 };
 
 /** What a page is rendered from. `bootstrap` is JSON. */
-export type PageRequest = { readonly bootstrap: unknown; readonly url: string };
+export type RenderInput = { readonly bootstrap: unknown; readonly url: string };
 
 export type PageWithResponses = Markup & {
   /** The API responses with which the page was rendered. */
@@ -28,7 +28,7 @@ export type PageWithResponses = Markup & {
 };
 
 /** Renders a page. Rejects if the app throws. */
-export type RenderPage = (page: PageRequest, call: CallApi) => Promise<PageWithResponses>;
+export type RenderPage = (page: RenderInput, call: CallApi) => Promise<PageWithResponses>;
 
 /** Renders pages in this thread. */
 export const renderWith =

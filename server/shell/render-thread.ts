@@ -3,10 +3,10 @@ import { pathToFileURL } from "node:url";
 import type { MessagePort } from "node:worker_threads";
 import { workerData } from "piscina";
 import { callThrough } from "./remote-calls.ts";
-import { renderWith, type PageRequest, type PageWithResponses, type ServerModule } from "./render-page.ts";
+import { renderWith, type RenderInput, type PageWithResponses, type ServerModule } from "./render-page.ts";
 
 /** A page to render, and the port at which the main thread answers its API calls. */
-export type RenderTask = PageRequest & { readonly port: MessagePort };
+export type RenderTask = RenderInput & { readonly port: MessagePort };
 
 const render = renderWith((await import(pathToFileURL(String(workerData)).href)) as ServerModule);
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { MessageChannel } from "node:worker_threads";
 import { Piscina } from "piscina";
-import { answerCalls } from "./remote-calls.ts";
+import { respondToCalls } from "./remote-calls.ts";
 import type { CallApi } from "./embedded-response-collector.ts";
-import type { PageRequest, PageWithResponses, RenderPage } from "./render-page.ts";
+import type { RenderInput, PageWithResponses, RenderPage } from "./render-page.ts";
 
 /** The build has all entries of the server in one folder. */
 const THREAD = new URL(`render-thread.${import.meta.url.endsWith(".ts") ? "ts" : "js"}`, import.meta.url);
@@ -58,9 +58,9 @@ export class RenderThreads {
     await this.pool.destroy();
   }
 
-  private async run(page: PageRequest, call: CallApi): Promise<PageWithResponses> {
+  private async run(page: RenderInput, call: CallApi): Promise<PageWithResponses> {
     const { port1, port2 } = new MessageChannel();
-    answerCalls(port1, call);
+    respondToCalls(port1, call);
     let limit: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       limit = setTimeout(() => reject(new Error("The page was not rendered in time")), LIMIT_MS);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { CalendarDay } from "#domain/shared/time/calendar-day.ts";
 import type { MeasuredPageView, PageSpeed, VitalHistogram } from "#domain/shell/index.ts";
-import { p75OfVital, toVitalBucket, WEB_VITALS } from "#domain/shell/rules.ts";
+import { computeP75, toVitalBucket, WEB_VITALS } from "#domain/shell/rules.ts";
 import type { Database } from "../database/schema.ts";
 
 /** Adds a page view to the histograms of a day. Rows are written in the order of the key, so that servers do not deadlock. */
@@ -63,7 +63,7 @@ function toPageSpeed(rows: readonly CountedBucket[]): PageSpeed {
   const histogramOf = (metric: string): VitalHistogram =>
     new Map(rows.filter((row) => row.metric === metric).map(({ bucket, count }) => [bucket, count]));
   const p75 = WEB_VITALS.flatMap((metric) => {
-    const value = p75OfVital(metric, histogramOf(metric));
+    const value = computeP75(metric, histogramOf(metric));
     return value === undefined ? [] : [[metric, value] as const];
   });
   return { page, build, views: histogramOf(VIEWS).get(0) ?? 0, p75: Object.fromEntries(p75) };

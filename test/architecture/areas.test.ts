@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect } from "chai";
 import { list, operationsOf, readContract } from "#test/contract/contract.ts";
 
+/** Files of `ui/app/areas` that are not named after an area: their table, and pages with code of their own. */
+const OTHER_WIRINGS = ["account", "area", "areas", "own-account", "receipt"];
 /** The folders whose subfolders are areas, or are in the table of other folders. */
 const FOLDERS = ["adapters/api", "adapters/memory", "domain", "features", "server", "ui"];
 
@@ -94,6 +96,13 @@ function compareRooms({ places, columns, marks, reasons }: Tables, tree: Tree): 
   ];
 }
 
+/** Lists files of the wiring that are named after no area. */
+const findOtherWirings = ({ areas }: Tables, { files }: Tree): readonly string[] =>
+  files
+    .flatMap((file) => /^ui\/app\/areas\/(.+)\.ts$/.exec(file)?.[1] ?? [])
+    .filter((name) => !areas.includes(name) && !OTHER_WIRINGS.includes(name))
+    .map((name) => `ui/app/areas/${name}.ts is no area`);
+
 /** Lists folders and tags that are not in the tables, and folders that do not exist. */
 function compareFolders({ areas, otherFolders }: Tables, { files, tags }: Tree): readonly string[] {
   const folders = FOLDERS.flatMap((folder) =>
@@ -113,7 +122,7 @@ function compareFolders({ areas, otherFolders }: Tables, { files, tags }: Tree):
 
 function findDifferences(text: string, tree: Tree): readonly string[] {
   const tables = readTables(text);
-  return [...compareRooms(tables, tree), ...compareFolders(tables, tree)];
+  return [...compareRooms(tables, tree), ...compareFolders(tables, tree), ...findOtherWirings(tables, tree)];
 }
 
 describe("The tables of areas", () => {
@@ -140,6 +149,11 @@ describe("The tables of areas", () => {
     ["a tag is gone", ["refunds Tag is not ✓"], { ...tree, tags: tree.tags.filter((tag) => tag !== "refunds") }],
     ["a tag is new", ["the tag misc is no area"], { ...tree, tags: [...tree.tags, "misc"] }],
     ["a folder is new", ["server/misc is not in a table"], { ...tree, files: [...tree.files, "server/misc/a.ts"] }],
+    [
+      "a helper is among the areas",
+      ["ui/app/areas/phone-numbers.ts is no area"],
+      { ...tree, files: [...tree.files, "ui/app/areas/phone-numbers.ts"] },
+    ],
     ["another folder is gone", ["there is no server/http"], without(/^server\/http\//)],
     [
       "a missing room is there",

@@ -45,6 +45,14 @@ describe("the start lines", () => {
       .and.to.include("Tax-free forms  sandbox at http://127.0.0.1:4871 (set TAX_FREE_URL to use a service)");
   });
 
+  it("say why the sandbox of a demonstration has not started", async () => {
+    const behindProxy = createStandIns({ ...readConfig({ TRUST_PROXY: "1" }), taxFreePort: 0 });
+    const taxFree = await behindProxy.startTaxFree(undefined as never);
+    expect(linesWith(NOTHING, { taxFree })).to.include(
+      "Tax-free forms  none behind a proxy (set TAX_FREE_URL to use a service)",
+    );
+  });
+
   it("name the configured services without the passwords in their URLs", () => {
     // Concatenated, so that no secret scanner reports it.
     const url = ["smtps:", "", "portal:hidden@mail.example:465"].join("/");

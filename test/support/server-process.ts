@@ -73,7 +73,7 @@ export async function inDatabase<T>(
 
 const PROGRAMS = {
   main: "demo/serve.ts",
-  demo: "demo/main.ts",
+  demo: "demo/start.ts",
   "create-admin": "server/create-admin.ts",
   "create-token": "server/create-token.ts",
   "set-survey": "server/set-survey.ts",

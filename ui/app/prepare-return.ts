@@ -10,7 +10,6 @@ import { tokens } from "./tokens.ts";
 /** The preparation of returns, which the pages of a receipt and of refunds share. */
 export const prepareReturnBinding = singleton(
   tokens.prepareReturn,
-
   { ...COMMON_TOKENS, client: tokens.client, receipts: tokens.receipts, actions: tokens.receiptActions },
   createPrepareReturn,
 );

@@ -27,7 +27,6 @@ export const setPasswordBindings: readonly Binding[] = [
   ),
   singleton(
     tokens.setPassword,
-
     {
       ...COMMON_TOKENS,
       bootstrap: tokens.bootstrap,

@@ -76,7 +76,7 @@ import type { PrepareReturn } from "#ui/model/prepare-return.ts";
 import type { Screen } from "#ui/model/screen.ts";
 import type { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import type { Notifications } from "#ui/shell/notifications.ts";
-import type { ShellViewModel, NavigationState } from "#ui/shell/shell.view-model.ts";
+import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import type { SpeedPanelViewModel } from "#ui/shell/speed-panel.view-model.ts";
 import type { AdminFigure } from "#ui/shell/admin-figures.ts";
 import type { LostRetailerDetector } from "#ui/shell/lost-retailer-detector.ts";
@@ -122,7 +122,7 @@ type Dependencies = {
   readonly consumers: ConsumerCalls;
   readonly loyalty: Loyalty;
   readonly dashboard: Dashboard;
-  readonly standstill: AutoRefresh;
+  readonly autoRefresh: AutoRefresh;
   readonly mailWaves: MailWaves;
   readonly mailLog: MailLog;
   readonly knownWaves: KnownWaves;
@@ -194,7 +194,6 @@ type Dependencies = {
   readonly navigation: Navigation;
   /** Resolves when a screen is shown even if its data is missing. */
   readonly transitionTimeout: () => Promise<void>;
-  readonly whereabouts: NavigationState;
   readonly signedOut: SessionExpiredViewModel;
   readonly lostRetailer: LostRetailerDetector;
   readonly reducedSession: ReducedSessionDetector;

@@ -48,7 +48,7 @@ type Deps = WidgetEnvironment & {
   readonly knownWaves: KnownWaves;
   readonly preferences: Pick<Preferences, "get" | "set">;
   readonly navigator: ScreenNavigator;
-  readonly standstill: AutoRefresh;
+  readonly autoRefresh: AutoRefresh;
   /** IANA zone of the retailer, in which the portal shows times. */
   readonly zone: string;
   /** True if figures of emails link to the log of emails. */
@@ -125,7 +125,7 @@ export class DashboardViewModel implements Screen {
   }
 
   get isPaused(): boolean {
-    return this.deps.standstill.isPaused;
+    return this.deps.autoRefresh.isPaused;
   }
 
   get zone(): string {
@@ -232,7 +232,7 @@ export class DashboardViewModel implements Screen {
 
   /** Pauses or resumes all automatic updates. */
   togglePause(): void {
-    this.deps.standstill.toggle();
+    this.deps.autoRefresh.toggle();
     if (this.isPaused) this.pause();
     else for (const part of this.parts) part.resume();
   }

@@ -17,7 +17,8 @@ const STORED_RETAILERS = 20;
 /** Greets an administrator of a retailer without receipts with the first steps, until they are dismissed. */
 export class GreetingViewModel {
   private readonly deps: Deps;
-  private isAsked = false;
+  /** The list that loads or is shown. */
+  private opened: FirstStepsViewModel | undefined = undefined;
   private isDismissed: boolean;
 
   /** The list, after it was needed. */
@@ -26,30 +27,31 @@ export class GreetingViewModel {
   constructor(deps: Deps) {
     this.deps = deps;
     this.isDismissed = this.dismissed.includes(deps.retailerId);
-    makeAutoObservable<this, "deps" | "isAsked" | "dismissed">(
+    makeAutoObservable<this, "deps" | "opened" | "dismissed">(
       this,
-      { deps: false, isAsked: false, dismissed: false, steps: observableRef },
+      { deps: false, opened: false, dismissed: false, steps: observableRef },
       { autoBind: true },
     );
   }
 
   /** Asks once for a page. A failure shows nothing: the page does not depend on it. */
   async greet(): Promise<void> {
-    if (this.isAsked || this.isDismissed) return;
-    this.isAsked = true;
+    if (this.opened || this.isDismissed) return;
     const steps = this.deps.open(this.dismiss);
+    this.opened = steps;
     await steps.load();
-    // The user can have left the page, or dismissed the list on another one.
-    if (!this.isAsked || this.isDismissed) return steps.stop();
+    // The user can have left the page, and come back to it.
+    if (this.opened !== steps) return;
     runInAction(() => {
       this.steps = steps;
     });
   }
 
+  /** Also stops a list that still loads. */
   stop(): void {
-    this.steps?.stop();
+    this.opened?.stop();
+    this.opened = undefined;
     this.steps = undefined;
-    this.isAsked = false;
   }
 
   private dismiss(): void {

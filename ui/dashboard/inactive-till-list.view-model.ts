@@ -15,7 +15,7 @@ import { filterTills, type TillRow } from "./till-rows.ts";
 
 type Deps = WidgetEnvironment & {
   readonly dashboard: Pick<Dashboard, "tills">;
-  readonly standstill: AutoRefresh;
+  readonly autoRefresh: AutoRefresh;
   readonly navigator: ScreenNavigator;
   readonly tools: ListTools;
   readonly openExport: OpenListExport<readonly TillRow[]>;
@@ -84,7 +84,7 @@ export class InactiveTillListViewModel implements Screen {
   }
 
   get isPaused(): boolean {
-    return this.deps.standstill.isPaused;
+    return this.deps.autoRefresh.isPaused;
   }
 
   get rows(): readonly TillRow[] {
@@ -128,7 +128,7 @@ export class InactiveTillListViewModel implements Screen {
   }
 
   togglePause(): void {
-    this.deps.standstill.toggle();
+    this.deps.autoRefresh.toggle();
     if (this.isPaused) this.tills.part.pause();
     else this.tills.part.resume();
   }

@@ -10,7 +10,7 @@ import type {
   WebVital,
   WebVitalDays,
 } from "#domain/shell/index.ts";
-import { p75OfVital, toVitalBucket, WEB_VITALS } from "#domain/shell/rules.ts";
+import { computeP75, toVitalBucket, WEB_VITALS } from "#domain/shell/rules.ts";
 import { respond } from "../shared/respond.ts";
 
 /** A page view and its day of UTC. */
@@ -78,7 +78,7 @@ function newestBuilds(views: readonly CountedPageView[]): readonly string[] {
 
 function p75Of(views: readonly CountedPageView[]): PageSpeed["p75"] {
   const p75 = WEB_VITALS.flatMap((name) => {
-    const value = p75OfVital(name, histogramOf(name, views));
+    const value = computeP75(name, histogramOf(name, views));
     return value === undefined ? [] : [[name, value] as const];
   });
   return Object.fromEntries(p75);

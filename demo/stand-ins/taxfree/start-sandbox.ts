@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import type { Clock } from "../../../domain/shared/time/clock.port.ts";
 import { serverUrl } from "../../../server/server-url.ts";
-import type { DemoConfig } from "../../demo-config.ts";
+import type { ServeConfig } from "../../demo-config.ts";
 import type { Database } from "../../../server/database/schema.ts";
 import { loadSecret } from "../../../server/database/secrets.ts";
 import type { RunningStandIn } from "../../../server/external/stand-ins.ts";
@@ -17,7 +17,7 @@ import { SandboxTokens } from "./sandbox-tokens.ts";
 
 export type SandboxOptions = {
   readonly config: Pick<
-    DemoConfig,
+    ServeConfig,
     "host" | "tls" | "trustProxy" | "publicUrl" | "allowedHosts" | "logLevel" | "taxFreePort"
   >;
   readonly db: Kysely<Database>;

@@ -5,7 +5,7 @@ import type { WebVital } from "#domain/shell/index.ts";
 import {
   formatWebVital,
   isPageViewSampled,
-  p75OfVital,
+  computeP75,
   parseMeasuredPageView,
   rateWebVital,
   toVitalBucket,
@@ -38,7 +38,7 @@ describe("The figures of page views", () => {
     fc.assert(
       fc.property(metric, fc.array(units, { minLength: 1, maxLength: 60 }), (name, numbers) => {
         const values = numbers.map((each) => each * unitOf(name));
-        const [exact, found] = [p75OfValues(values), p75OfVital(name, histogramOf(name, values))!];
+        const [exact, found] = [p75OfValues(values), computeP75(name, histogramOf(name, values))!];
         if (exact < unitOf(name)) expect(found).to.equal(0);
         else expect(Math.abs(found - exact) / exact).to.be.at.most(0.05);
       }),
@@ -58,7 +58,7 @@ describe("The figures of page views", () => {
   ];
   for (const [values, p75] of PERCENTILES)
     it(`of ${values.join(", ") || "no page view"} have the 75th percentile ${p75}`, () =>
-      expect(p75OfVital("LCP", histogramOf("LCP", values))).to.equal(p75));
+      expect(computeP75("LCP", histogramOf("LCP", values))).to.equal(p75));
 
   const FIGURES: readonly (readonly [name: WebVital, value: number, rating: string, text: string])[] = [
     ["LCP", 2_500, "good", "2.50 s"],

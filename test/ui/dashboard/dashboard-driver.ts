@@ -94,7 +94,7 @@ export class DashboardDriver {
   readonly visibility = new MemoryVisibility();
   readonly connectivity = new MemoryConnectivity();
   readonly notifier = new RecordingNotifier();
-  readonly standstill = new AutoRefresh();
+  readonly autoRefresh = new AutoRefresh();
   readonly preferences = new MemoryPreferences();
   readonly dashboard: Dashboard;
   /** Number of requests by type. */

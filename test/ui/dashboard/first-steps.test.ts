@@ -4,15 +4,17 @@ import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { err, ok } from "#domain/shared/result.ts";
 import type { RetailerId } from "#domain/shared/access/retailer.ts";
-import type { Receipt } from "#domain/receipts/index.ts";
-import type { StoreDetails } from "#domain/stores/index.ts";
+import type { Receipt, Receipts } from "#domain/receipts/index.ts";
+import type { Cancellation } from "#domain/shared/processing/cancellation.ts";
+import type { Clipboard } from "#domain/shell/index.ts";
+import type { StoreDetails, Stores } from "#domain/stores/index.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import { CODE_LOAD_FAILED } from "#ui/model/notifier.ts";
 import { FirstStepsViewModel, type RestOfFirstSteps } from "#ui/dashboard/first-steps.view-model.ts";
-import type { OpenFirstSteps } from "#ui/dashboard/greeting.view-model.ts";
+import { GreetingViewModel, type OpenFirstSteps } from "#ui/dashboard/greeting.view-model.ts";
 import { DashboardDriver, mailed } from "./dashboard-driver.ts";
 
 const HREFS = { store: "/admin/stores/add", receipt: "/admin/post_receipt" };
@@ -44,23 +46,40 @@ type Facts = {
   readonly isCut?: boolean;
 };
 
+type Ports = {
+  readonly receipts: Pick<Receipts, "matching">;
+  readonly stores?: Pick<Stores, "all">;
+  readonly clipboard?: Clipboard;
+  readonly hrefs?: NonNullable<Facts["hrefs"]>;
+  readonly rest?: LazyModule<RestOfFirstSteps>;
+};
+
+/** The list of an administrator of a retailer. */
+const createSteps = (ports: Ports, onDismiss: () => void): FirstStepsViewModel =>
+  new FirstStepsViewModel({
+    stores: new MemoryStores([]),
+    email: "ada@shop.example",
+    retailer: { id: "1001" as RetailerId, name: "Alder" },
+    hrefs: HREFS,
+    clipboard: { copy: () => Promise.resolve(true) },
+    rest: new LazyModule(() => Promise.resolve(REST), NO_SCHEDULE),
+    ...ports,
+    onDismiss,
+  });
+
+const NO_SCHEDULE = { after: () => () => undefined };
+
 /** Opens the list of an administrator of a retailer. */
 function openSteps({ stores = [], old = [], hrefs = HREFS, isBroken = false, isCut = false }: Facts = {}) {
   const copied: string[] = [];
-  const open: OpenFirstSteps = (onDismiss) =>
-    new FirstStepsViewModel({
-      receipts: new MemoryReceipts(old),
-      stores: isBroken ? { all: () => Promise.resolve(err(failure("unreachable"))) } : new MemoryStores(stores),
-      email: "ada@shop.example",
-      retailer: { id: "1001" as RetailerId, name: "Alder" },
-      hrefs,
-      clipboard: { copy: (text) => Promise.resolve(copied.push(text) > 0) },
-      rest: new LazyModule(() => (isCut ? Promise.reject(new Error("gone")) : Promise.resolve(REST)), {
-        after: () => () => undefined,
-      }),
-      onDismiss,
-    });
-  return { open, copied };
+  const ports = {
+    receipts: new MemoryReceipts(old),
+    stores: isBroken ? { all: () => Promise.resolve(err(failure("unreachable"))) } : new MemoryStores(stores),
+    hrefs,
+    clipboard: { copy: (text: string) => Promise.resolve(copied.push(text) > 0) },
+    rest: new LazyModule(() => (isCut ? Promise.reject(new Error("gone")) : Promise.resolve(REST)), NO_SCHEDULE),
+  };
+  return { open: (onDismiss: () => void) => createSteps(ports, onDismiss), copied };
 }
 
 async function home(facts: Facts = {}, driverFacts: ConstructorParameters<typeof DashboardDriver>[0] = {}) {
@@ -101,6 +120,30 @@ describe("the first steps on Home", () => {
     const recent = await home({}, { bustle: { receipts: [mailed("2026-11-21T09:25:00+00:00", "TXN-1")], tills: [] } });
     expect(recent.steps).to.equal(undefined);
     expect(shownOf((await home({ old: [aReceipt({ transaction: "TXN-1" })] })).steps)).to.equal(undefined);
+  });
+
+  it("stop loading when the user leaves, and are those of the second visit after a return", async () => {
+    const requests: { readonly signal: Cancellation | undefined; readonly answer: () => void }[] = [];
+    const receipts: Pick<Receipts, "matching"> = {
+      matching: (_, signal) => new Promise((answer) => requests.push({ signal, answer: () => answer(ok([])) })),
+    };
+    const opened: FirstStepsViewModel[] = [];
+    const open: OpenFirstSteps = (onDismiss) => {
+      opened.push(createSteps({ receipts }, onDismiss));
+      return opened.at(-1)!;
+    };
+    const preferences = { get: () => undefined, set: () => undefined };
+    const model = new GreetingViewModel({ open, retailerId: "1001", preferences });
+    const first = model.greet();
+    model.stop();
+    expect(requests[0]?.signal?.aborted).to.equal(true);
+    const second = model.greet();
+    for (const { answer } of requests) answer();
+    await Promise.all([first, second]);
+    expect([requests.length, requests[1]?.signal?.aborted]).to.deep.equal([2, false]);
+    expect(model.steps).to.equal(opened[1]);
+    model.stop();
+    expect(requests[1]?.signal?.aborted).to.equal(true);
   });
 
   it("go with the first receipt, without a reload", async () => {

@@ -21,7 +21,7 @@ type Facts = {
   /** Bootstrap data that differs from PAGE. */
   readonly page?: Readonly<Record<string, unknown>>;
   readonly built?: readonly PageId[];
-  readonly whereabouts?: Partial<NavigationState>;
+  readonly navigation?: Partial<NavigationState>;
   readonly preferences?: MemoryPreferences;
   readonly connectivity?: MemoryConnectivity;
 };
@@ -61,7 +61,7 @@ export class ShellDriver {
   previewEnd: Result<void, Failure> = ok(undefined);
   readonly model: ShellViewModel;
 
-  constructor({ page = {}, built = ["receipts", "receipt"], whereabouts = {}, ...facts }: Facts = {}) {
+  constructor({ page = {}, built = ["receipts", "receipt"], navigation = {}, ...facts }: Facts = {}) {
     const { preferences = new MemoryPreferences(), connectivity = new MemoryConnectivity() } = facts;
     this.preferences = preferences;
     this.connectivity = connectivity;
@@ -92,7 +92,7 @@ export class ShellDriver {
         },
       },
       pageExists: ({ id }) => built.includes(id),
-      navigation: { currentPage: "receipts", isNavigating: false, hasNoPage: false, ...whereabouts },
+      navigation: { currentPage: "receipts", isNavigating: false, hasNoPage: false, ...navigation },
       guard: new NavigationBlocker({
         dialogs: this.dialogs,
         background: this.background,

@@ -38,7 +38,7 @@ describe("The layout around every screen", () => {
   });
 
   it("marks Receipts as current for a receipt", () => {
-    show(new ShellDriver({ whereabouts: { currentPage: "receipt" } }));
+    show(new ShellDriver({ navigation: { currentPage: "receipt" } }));
     expect(within(menu()).getByRole("link", { name: "Receipts" }).getAttribute("aria-current")).to.equal("page");
   });
 
@@ -46,14 +46,14 @@ describe("The layout around every screen", () => {
     show();
     expect(within(screen.getByRole("main")).getByRole("heading", { level: 1 }).textContent).to.equal("The screen");
     cleanup();
-    show(new ShellDriver({ whereabouts: { hasNoPage: true, currentPage: undefined } }));
+    show(new ShellDriver({ navigation: { hasNoPage: true, currentPage: undefined } }));
     expect(within(screen.getByRole("main")).getByRole("heading", { level: 1 }).textContent).to.equal(
       "Your account has no pages yet",
     );
   });
 
   it("announces that the next screen is loading", () => {
-    show(new ShellDriver({ whereabouts: { isNavigating: true } }));
+    show(new ShellDriver({ navigation: { isNavigating: true } }));
     expect(within(screen.getByRole("main")).getByRole("status").textContent).to.equal("Loading");
   });
 

@@ -134,13 +134,13 @@ describe("The view-model of the shell", () => {
 
   it("shows a message if the account has no pages", () => {
     expect(new ShellDriver().model.noPagesMessage).to.equal(undefined);
-    expect(new ShellDriver({ whereabouts: { hasNoPage: true } }).model.noPagesMessage).to.equal(
+    expect(new ShellDriver({ navigation: { hasNoPage: true } }).model.noPagesMessage).to.equal(
       "Your account has no pages yet",
     );
   });
 
   it("returns the current page in the menu, and whether the next screen is loading", () => {
-    const { model } = new ShellDriver({ whereabouts: { currentPage: "receipt", isNavigating: true } });
+    const { model } = new ShellDriver({ navigation: { currentPage: "receipt", isNavigating: true } });
     expect([model.menuPage, model.isNavigating]).to.deep.equal(["receipts", true]);
   });
 

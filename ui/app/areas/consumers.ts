@@ -26,7 +26,7 @@ import type { ListExportCode, WholeList } from "../list-export.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { COMMON_TOKENS, screen, type Area } from "./area.ts";
-import { phoneNumbersBinding } from "./phone-numbers.ts";
+import { phoneNumbersBinding } from "../phone-numbers.ts";
 
 const EDITING = {
   ...COMMON_TOKENS,

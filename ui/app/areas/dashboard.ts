@@ -16,15 +16,15 @@ import { injected, singleton } from "../injected.ts";
 import type { ListExportCode, WholeList } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
 import { COMMON_TOKENS, screen, type Area } from "./area.ts";
-import { FIRST_STEP_TOKENS, firstSteps } from "./first-steps.ts";
+import { FIRST_STEP_TOKENS, firstSteps } from "../first-steps.ts";
 
-const READING = { ...COMMON_TOKENS, dashboard: tokens.dashboard, standstill: tokens.standstill } as const;
+const READING = { ...COMMON_TOKENS, dashboard: tokens.dashboard, autoRefresh: tokens.autoRefresh } as const;
 
 export const dashboardArea: Area = {
   bindings: [
     apiAdapter(tokens.dashboard, ApiDashboard),
     apiAdapter(tokens.mailWaves, ApiMailWaves),
-    singleton(tokens.standstill, {}, () => new AutoRefresh()),
+    singleton(tokens.autoRefresh, {}, () => new AutoRefresh()),
     singleton(tokens.knownWaves, { preferences: tokens.preferences }, ({ preferences }) => new KnownWaves(preferences)),
   ],
   screens: {

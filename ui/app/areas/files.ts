@@ -10,8 +10,8 @@ import { FileView } from "#ui/files/file.view.tsx";
 import { injected, singleton } from "../injected.ts";
 import { tokens } from "../tokens.ts";
 import { COMMON_TOKENS, screen, type Area } from "./area.ts";
-import { editorCodeBinding } from "./code-editor.ts";
-import { draftBindings, DRAFT_TOKENS } from "./drafts.ts";
+import { editorCodeBinding } from "../code-editor.ts";
+import { draftBindings, DRAFT_TOKENS } from "../drafts.ts";
 
 const EDITING = {
   ...COMMON_TOKENS,

@@ -10,8 +10,8 @@ import { apiAdapter } from "../api-adapter.ts";
 import { injected } from "../injected.ts";
 import { tokens } from "../tokens.ts";
 import { COMMON_TOKENS, screen, type Area } from "./area.ts";
-import { draftBindings, DRAFT_TOKENS } from "./drafts.ts";
-import { imageBindings } from "./images.ts";
+import { draftBindings, DRAFT_TOKENS } from "../drafts.ts";
+import { imageBindings } from "../images.ts";
 
 const READING = { ...COMMON_TOKENS, bootstrap: tokens.bootstrap, forms: tokens.forms } as const;
 

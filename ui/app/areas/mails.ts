@@ -12,7 +12,7 @@ import { apiAdapter } from "../api-adapter.ts";
 import { injected } from "../injected.ts";
 import type { ListExporter } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
-import { provideResendRun, resendPorts, resendPreview } from "./resend-run.ts";
+import { provideResendRun, resendPorts, resendPreview } from "../resend-run.ts";
 import { COMMON_TOKENS, screen, type Area } from "./area.ts";
 
 export const mailsArea: Area = {

@@ -10,7 +10,7 @@ import { injected } from "../injected.ts";
 import type { ListExportCode, WholeList } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
 import { COMMON_TOKENS, screen, type Area } from "./area.ts";
-import { draftBindings, DRAFT_TOKENS } from "./drafts.ts";
+import { draftBindings, DRAFT_TOKENS } from "../drafts.ts";
 
 const READING = { ...COMMON_TOKENS, exporter: tokens.exporter, rates: tokens.rates } as const;
 

@@ -23,7 +23,7 @@ import { lazyDialog } from "../lazy-dialog.ts";
 import type { ListExporter } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
 import { COMMON_TOKENS, screen, type Area } from "./area.ts";
-import type { ResendingDeps } from "./resend-run.ts";
+import type { ResendingDeps } from "../resend-run.ts";
 
 export const receiptsArea: Area = {
   screens: {

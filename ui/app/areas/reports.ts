@@ -15,7 +15,7 @@ import { apiAdapter } from "../api-adapter.ts";
 import { injected, singleton, type Resolved } from "../injected.ts";
 import { tokens } from "../tokens.ts";
 import { COMMON_TOKENS, screen, type Area } from "./area.ts";
-import { downloadsBinding } from "./downloads.ts";
+import { downloadsBinding } from "../downloads.ts";
 
 const FIGURES = {
   ...COMMON_TOKENS,

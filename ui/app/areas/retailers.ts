@@ -11,7 +11,7 @@ import { injected } from "../injected.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { COMMON_TOKENS, screen, type Area, type CommonDeps } from "./area.ts";
-import { draftBindings, DRAFT_TOKENS } from "./drafts.ts";
+import { draftBindings, DRAFT_TOKENS } from "../drafts.ts";
 
 const EDITING = { ...COMMON_TOKENS, bootstrap: tokens.bootstrap, retailers: tokens.retailers } as const;
 

@@ -18,7 +18,7 @@ import { injected, singleton } from "../injected.ts";
 import type { ListExporter } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
 import { COMMON_TOKENS, screen, type Area } from "./area.ts";
-import type { ResendingDeps } from "./resend-run.ts";
+import type { ResendingDeps } from "../resend-run.ts";
 
 export const searchArea: Area = {
   bindings: [

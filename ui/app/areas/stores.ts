@@ -14,8 +14,8 @@ import { injected, singleton } from "../injected.ts";
 import type { ListExportCode, WholeList } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
 import { COMMON_TOKENS, screen, type Area } from "./area.ts";
-import { draftBindings, DRAFT_TOKENS } from "./drafts.ts";
-import { phoneNumbersBinding } from "./phone-numbers.ts";
+import { draftBindings, DRAFT_TOKENS } from "../drafts.ts";
+import { phoneNumbersBinding } from "../phone-numbers.ts";
 
 const RECORD = {
   ...COMMON_TOKENS,

@@ -12,7 +12,7 @@ import { injected } from "../injected.ts";
 import type { ListExportCode, WholeList } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
 import { COMMON_TOKENS, screen, type Area } from "./area.ts";
-import { downloadsBinding } from "./downloads.ts";
+import { downloadsBinding } from "../downloads.ts";
 
 const READING = { ...COMMON_TOKENS, bootstrap: tokens.bootstrap, surveys: tokens.surveys } as const;
 

@@ -16,8 +16,8 @@ import { injected, singleton } from "../injected.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { COMMON_TOKENS, screen, type Area } from "./area.ts";
-import { draftBindings, DRAFT_TOKENS } from "./drafts.ts";
-import { imageBindings } from "./images.ts";
+import { draftBindings, DRAFT_TOKENS } from "../drafts.ts";
+import { imageBindings } from "../images.ts";
 
 export const templatesArea: Area = {
   bindings: [

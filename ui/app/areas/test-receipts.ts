@@ -13,7 +13,7 @@ import { injected, singleton } from "../injected.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { COMMON_TOKENS, screen, type Area, type CommonDeps } from "./area.ts";
-import { editorCodeBinding } from "./code-editor.ts";
+import { editorCodeBinding } from "../code-editor.ts";
 
 export const testReceiptsArea: Area = {
   bindings: [

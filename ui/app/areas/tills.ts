@@ -18,8 +18,8 @@ import { injected, singleton } from "../injected.ts";
 import type { ListExporter } from "../list-export.ts";
 import { tokens } from "../tokens.ts";
 import { COMMON_TOKENS, screen, type Area } from "./area.ts";
-import { editorCodeBinding } from "./code-editor.ts";
-import { downloadsBinding } from "./downloads.ts";
+import { editorCodeBinding } from "../code-editor.ts";
+import { downloadsBinding } from "../downloads.ts";
 
 const READING = {
   ...COMMON_TOKENS,

@@ -17,7 +17,7 @@ import { injected, singleton } from "../injected.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { COMMON_TOKENS, screen, type Area, type CommonDeps } from "./area.ts";
-import { draftBindings, DRAFT_TOKENS } from "./drafts.ts";
+import { draftBindings, DRAFT_TOKENS } from "../drafts.ts";
 
 export const translationsArea: Area = {
   bindings: [

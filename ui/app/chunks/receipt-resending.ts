@@ -14,7 +14,7 @@ import {
 } from "#ui/mails/resending/receipt-resending.view-model.ts";
 import { ReceiptPageBox, ReceiptResendingView, ReceiptRowBox } from "#ui/mails/resending/receipt-resending.view.tsx";
 import type { BulkToolFacts } from "#ui/model/bulk-tool.ts";
-import { provideResendRun, resendPorts, resendPreview, type ResendingDeps } from "../areas/resend-run.ts";
+import { provideResendRun, resendPorts, resendPreview, type ResendingDeps } from "../resend-run.ts";
 
 /** How the receipts of a list are loaded and counted. */
 type Source<Query> = Pick<ReceiptResendingDeps<Query>, "loadPage" | "maxChecked"> & {

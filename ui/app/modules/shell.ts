@@ -116,7 +116,6 @@ const SHARED: readonly Binding[] = [
 
 /** The frame of all pages, and what ends a session. */
 const FRAME: readonly Binding[] = [
-  singleton(tokens.whereabouts, { navigation: tokens.navigation }, ({ navigation }) => navigation),
   singleton(
     tokens.signedOut,
     {
@@ -171,7 +170,7 @@ const FRAME: readonly Binding[] = [
       dialogs: tokens.dialogs,
       sessionExpired: tokens.signedOut,
       addressBar: tokens.addressBar,
-      navigation: tokens.whereabouts,
+      navigation: tokens.navigation,
       navigator: tokens.navigation,
       pageExists: tokens.pageExists,
     },

@@ -6,8 +6,8 @@ import type { Client } from "#sdk/index.ts";
 import type { BackgroundTasks } from "#ui/model/background-tasks.ts";
 import { createResendRun, type ResendRun } from "#ui/mails/resending/resend-run.ts";
 import type { ResendPreviewDeps } from "#ui/mails/resending/resend-preview.view-model.ts";
-import { lazyDialog } from "../lazy-dialog.ts";
-import type { CommonDeps } from "./area.ts";
+import { lazyDialog } from "./lazy-dialog.ts";
+import type { CommonDeps } from "./areas/area.ts";
 
 export type ResendingDeps = CommonDeps & {
   readonly backgroundTasks: BackgroundTasks;
@@ -29,7 +29,7 @@ export const resendPorts = ({ can, client, receipts, zone }: Omit<ResendingDeps,
 
 /** The preview, which loads when the user first resends. */
 export const resendPreview = lazyDialog(
-  () => import("../chunks/resend-preview.ts"),
+  () => import("./chunks/resend-preview.ts"),
   ({ ResendPreviewView, ResendPreviewViewModel }, facts: ResendPreviewDeps) => ({
     View: ResendPreviewView,
     model: new ResendPreviewViewModel(facts),

@@ -1,11 +1,11 @@
 import { LazyModule } from "#ui/model/lazy-module.ts";
-import { afterHydration } from "../hydration.ts";
-import { singleton } from "../injected.ts";
-import { logBugs } from "../log-bugs.ts";
-import { tokens } from "../tokens.ts";
+import { afterHydration } from "./hydration.ts";
+import { singleton } from "./injected.ts";
+import { logBugs } from "./log-bugs.ts";
+import { tokens } from "./tokens.ts";
 
 const loadPhoneNumbers = async () => {
-  const { LibphoneNumbers } = await afterHydration(() => import("../chunks/phone-numbers.ts"));
+  const { LibphoneNumbers } = await afterHydration(() => import("./chunks/phone-numbers.ts"));
   return new LibphoneNumbers();
 };
 

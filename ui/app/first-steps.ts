@@ -4,11 +4,11 @@ import { findPage, formatPath, type PageId } from "#domain/shell/index.ts";
 import { FirstStepsViewModel, type RestOfFirstSteps } from "#ui/dashboard/first-steps.view-model.ts";
 import type { OpenFirstSteps } from "#ui/dashboard/greeting.view-model.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
-import { afterHydration } from "../hydration.ts";
-import type { Resolved } from "../injected.ts";
-import { logBugs } from "../log-bugs.ts";
-import { tokens } from "../tokens.ts";
-import { COMMON_TOKENS } from "./area.ts";
+import { afterHydration } from "./hydration.ts";
+import type { Resolved } from "./injected.ts";
+import { logBugs } from "./log-bugs.ts";
+import { tokens } from "./tokens.ts";
+import { COMMON_TOKENS } from "./areas/area.ts";
 
 /** The tokens of what the first steps need. */
 export const FIRST_STEP_TOKENS = {
@@ -51,7 +51,7 @@ async function loadRest(
   }: Pick<Deps, "bootstrap" | "client" | "origin" | "clock">,
   hrefs: Hrefs,
 ): Promise<RestOfFirstSteps> {
-  const part = await import("../chunks/first-steps.ts");
+  const part = await import("./chunks/first-steps.ts");
   return {
     accounts: hrefs.account === undefined ? undefined : new part.ApiAccounts(client, false),
     tokens: hrefs.token === undefined ? undefined : new part.ApiAccessTokens(client),

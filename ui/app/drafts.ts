@@ -1,8 +1,8 @@
 import { LocalDrafts } from "#adapters/browser/local-drafts.ts";
 import { PageLocks } from "#adapters/browser/page-locks.ts";
-import { hydration } from "../hydration.ts";
-import { singleton, type Binding } from "../injected.ts";
-import { tokens } from "../tokens.ts";
+import { hydration } from "./hydration.ts";
+import { singleton, type Binding } from "./injected.ts";
+import { tokens } from "./tokens.ts";
 
 /** The storage of form drafts and their owner, for areas that have such forms. */
 export const draftBindings: readonly Binding[] = [
