@@ -135,7 +135,7 @@ const Groups = observer(function Groups({ model }: Props) {
   return (
     <Stack>
       {model.groups.map(({ title, fields, isExpanded, onToggle }) => (
-        <Panel key={title} fold={{ isExpanded, onToggle, isInitiallyExpanded: true }} title={title}>
+        <Panel key={title} fold={{ isExpanded, onToggle }} title={title}>
           {model.isReadOnly ? <Values fields={fields} model={model} /> : <Inputs fields={fields} model={model} />}
         </Panel>
       ))}

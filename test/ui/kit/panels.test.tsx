@@ -77,6 +77,24 @@ describe("A panel", () => {
     expect(panel().textContent).to.equal("Receipt");
   });
 
+  it("skips content out of view only if it was collapsed at first, so that the page keeps its layout", () => {
+    for (const [isOpen, expected] of [
+      [true, false],
+      [false, true],
+    ] as const) {
+      const folding = (isExpanded: boolean) => (
+        <Panel fold={{ isExpanded, onToggle: () => undefined }} title="Receipt">
+          Content
+        </Panel>
+      );
+      const { rerender } = render(folding(isOpen));
+      rerender(folding(true));
+      const body = screen.getByText("Content").closest(".unfolded");
+      expect(body !== null, `open at first: ${isOpen}`).to.equal(expected);
+      cleanup();
+    }
+  });
+
   it("keeps its title if its content or its actions cannot be rendered, and does not affect the page [Q12]", async () => {
     let isBroken = true;
     const Part = () => {

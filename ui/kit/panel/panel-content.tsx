@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from "react";
+import { useId, useRef, useState, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 import { usePrintMode } from "../virtual/use-print-mode.ts";
@@ -27,8 +27,6 @@ export type PanelProps = {
     readonly onToggle: () => void;
     /** True if the content is printed even while it is collapsed. */
     readonly isPrinted?: boolean;
-    /** True if the page opens with the content, whose height then counts from the first paint. */
-    readonly isInitiallyExpanded?: boolean;
   };
   /** True if the content reaches the edges, for example a table or a tree. */
   readonly isFlush?: boolean;
@@ -40,6 +38,8 @@ export function PanelContent(props: PanelProps) {
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const isPrinting = usePrintMode(section);
+  // Content that the panel opens with has its height from the first paint.
+  const [isUnfolded] = useState(() => isCollapsed(fold));
   const isOpen = fold === undefined || fold.isExpanded || (fold.isPrinted === true && isPrinting);
   // All states except the skeleton have their own padding.
   const reachesEdges = state === "empty" || state === "error" || (state === "ready" && isFlush);
@@ -57,7 +57,7 @@ export function PanelContent(props: PanelProps) {
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {isOpen && (
-        <div className={classNames(styles.body, reachesEdges && styles.flush, isUnfolded(fold) && styles.unfolded)}>
+        <div className={classNames(styles.body, reachesEdges && styles.flush, isUnfolded && styles.unfolded)}>
           <PanelBody {...props} state={state} />
         </div>
       )}
@@ -65,8 +65,7 @@ export function PanelContent(props: PanelProps) {
   );
 }
 
-/** True if the user has unfolded the content, which was not part of the page that opened. */
-const isUnfolded = (fold: PanelProps["fold"]): boolean => fold !== undefined && fold.isInitiallyExpanded !== true;
+const isCollapsed = (fold: PanelProps["fold"]): boolean => fold?.isExpanded === false;
 
 function FoldButton({ fold, title }: { fold: NonNullable<PanelProps["fold"]>; title: string }) {
   return (
