@@ -29,3 +29,12 @@ export const PAGE_PATHS: readonly string[] = PAGES.filter(hasScreen).flatMap(({ 
 /** Matches paths of records that the fixture of the portal does not have. Their pages say so. */
 export const OF_NO_RECORD =
   /^\/(?:admin$|admin\/rates|admin\/filemanager\/(?!add)|(?:reports\/report|surveys|pos|admin\/post_receipt)\/.)/;
+
+/** The flags that open pages, each with the addresses of these pages. */
+export const requiredFlagsOf = (): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>();
+  for (const { id, paths, requiredFlags } of PAGES.filter(hasScreen))
+    for (const flag of requiredFlags)
+      found.set(flag, [...(found.get(flag) ?? []), ...paths.map((path) => formatPath(path, PARAMETERS[id]))]);
+  return found;
+};
