@@ -390,17 +390,13 @@ describe("The account view", () => {
   });
 
   it("disables a token permission that the account lacks there, with a reason", async () => {
-    const driver = await show({ roles: ["manager at store S1", "employee at retailer 1001"] });
+    await show({ roles: ["manager at store S1", "employee at retailer 1001"] });
     await press("Access tokens");
     await press("New access token");
     await settled();
     const box = screen.getByRole("checkbox", { name: "Manager Only at store Soho" });
     await userEvent.click(box);
-    await userEvent.click(screen.getByRole("checkbox", { name: "Employee" }));
     expect([box.getAttribute("aria-disabled"), (box as HTMLInputElement).checked]).to.deep.equal(["true", false]);
-    await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Till");
-    await press("Create token");
-    expect(driver.records.tokensOf(ANN).map(({ permissions }) => permissions)).to.deep.equal([["employee"]]);
   });
 
   it("shows effective permissions, the change log and pending emails when their panels open", async () => {
