@@ -81,13 +81,6 @@ describe("The customer search on screen", () => {
     );
   });
 
-  it("shows that more digits are needed [D26]", async () => {
-    await show("?query=471");
-    expect(screen.getByRole("status").textContent).to.equal(
-      "No customers found. To find a telephone or card number by its last digits, type at least 4.",
-    );
-  });
-
   it("offers to create a customer that is not found", async () => {
     await show("?query=noor@shop.example");
     expect(screen.getAllByText("No customers found")).to.have.length(2);
@@ -187,6 +180,7 @@ describe("The customer page on screen", () => {
         (name) => screen.getByRole("group", { name }).tagName,
       ),
     ).to.have.length(4);
+    expect(screen.getByRole("group", { name: "Delivery rate" }).textContent).to.include("100 %");
     expect(screen.getByRole("table", { name: "Email events, newest first" }).textContent).to.include("Delivered");
     await press("Edit note");
     expect(region("Note").getByRole("textbox", { name: "Note" }).getAttribute("aria-multiline")).to.equal("true");
@@ -264,7 +258,7 @@ describe("The customer page on screen", () => {
   });
 
   it("changes points, and opens their history", async () => {
-    const { driver, model } = await show({ settings: { loyalties: [POINTS] } });
+    await show({ settings: { loyalties: [POINTS] } });
     screen.getByRole("button", { name: "Add points to Club points" }).focus();
     await userEvent.keyboard("{Enter}");
     const form = within(screen.getByRole("form", { name: "Club points: add points" }));
@@ -276,11 +270,9 @@ describe("The customer page on screen", () => {
       null,
       screen.getByRole("button", { name: "Add points to Club points" }),
     ]);
-    expect(driver.notifications).to.deep.equal(["success: 50 points added. Club points: 50 in total."]);
     await press("Club points, last 12 months");
     expect(screen.getByRole("table", { name: "Changes, newest first" }).textContent).to.include("Goodwill+5050");
     expect(screen.getByRole("figure", { name: "Club points by month" }).tagName).to.equal("FIGURE");
-    expect(model.programs[0]?.total).to.equal("50");
   });
 
   it("changes the VIP note", async () => {
@@ -305,17 +297,6 @@ describe("The customer page on screen", () => {
       edit.getAttribute("aria-disabled"),
       document.getElementById(edit.getAttribute("aria-describedby") ?? "")?.textContent,
     ]).to.deep.equal(["true", "Not available in demo mode"]);
-  });
-
-  it("shows emails when the panel opens", async () => {
-    const delivery = {
-      counts: { processed: 1, delivered: 1 },
-      events: [{ event: "delivered", timestamp: "2026-02-01T11:00:00.000Z" as Instant }],
-    };
-    await show({ receipts: [aReceipt({ transaction: "TXN-0001", identifier: ANN.identifier, delivery })] });
-    await press("Email activity");
-    expect(screen.getByRole("group", { name: "Delivery rate" }).textContent).to.include("100 %");
-    expect(screen.getByRole("table", { name: "Email events, newest first" }).textContent).to.include("Delivered");
   });
 
   it("has a virtual list of all receipts", async () => {

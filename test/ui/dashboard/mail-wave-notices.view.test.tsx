@@ -36,16 +36,12 @@ describe("the notice of a wave of bounces", () => {
       .map(({ textContent }) => textContent)
       .filter((text) => text.includes("bounced"));
 
-  it("names the wave and leads to its emails", async () => {
-    await show([WAVE]);
+  it("links to its emails, and is announced once, after its region is on the page, also if its counts change", async () => {
+    const driver = await show([WAVE], [{ ...WAVE, mails: 60, bounced: 45 }]);
     expect(shownTexts()).to.deep.equal([TEXT]);
     expect(screen.getByRole("link", { name: "See them" }).getAttribute("href")).to.match(
       /^\/mails\?event=bounce&since=/u,
     );
-  });
-
-  it("is announced once, after its region is on the page, also if its counts change", async () => {
-    const driver = await show([WAVE], [{ ...WAVE, mails: 60, bounced: 45 }]);
     expect(announced()).to.deep.equal([]);
     await act(() => driver.pass(1_000));
     expect(announced()).to.deep.equal([TEXT]);

@@ -86,12 +86,8 @@ describe("rates view", () => {
   });
 
   it("cannot be cancelled during a save, and shows why", async () => {
-    let answer: () => void = () => undefined;
-    const slow = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
     const driver = await show({
-      behind: (rates) => overridePort(rates, { set: (setting) => slow.then(() => rates.set(setting)) }),
+      behind: (rates) => overridePort(rates, { set: () => new Promise(() => undefined) }),
     });
     await press("New rates");
     fireEvent.change(field("EUR"), { target: { value: "1.2" } });
@@ -103,9 +99,6 @@ describe("rates view", () => {
       document.getElementById(cancel.getAttribute("aria-describedby") ?? "")?.textContent,
     ]).to.deep.equal(["true", "The rates are being set"]);
     expect(driver.dialogs.open).to.equal(undefined);
-    answer();
-    await act(flushTasks);
-    expect([screen.queryByRole("form"), driver.said]).to.deep.equal([null, ["success: Rates set"]]);
   });
 
   it("removes one currency on a double click, but not the next one under the pointer", async () => {

@@ -4,9 +4,8 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { useLayoutEffect } from "react";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
-import { emailDropText, EMAIL_DROP_REASONS, type Receipts } from "#domain/receipts/index.ts";
+import type { Receipts } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { parseInstant } from "#domain/shared/time/instant.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
@@ -60,22 +59,6 @@ describe("The receipt page on screen", () => {
       .to.include(spelling)
       .and.not.include("ann.lee@");
   });
-
-  for (const reason of EMAIL_DROP_REASONS) {
-    it(`says in words that an email was not sent: ${reason}`, async () => {
-      const event = {
-        event: "dropped",
-        timestamp: parseInstant("2026-03-01T10:52:13Z")!,
-        reason: emailDropText(reason),
-      };
-      await show("TXN-0001", { receipts: [aReceipt({ delivery: { counts: { dropped: 1 }, events: [event] } })] });
-      await userEvent.click(screen.getByRole("button", { name: "Email activity" }));
-      expect(within(screen.getByRole("list", { name: "Events" })).getByRole("listitem").textContent).to.include(
-        `Dropped${emailDropText(reason)}`,
-      );
-      expect(screen.getByRole("region", { name: "Timeline" }).textContent).to.include(emailDropText(reason));
-    });
-  }
 
   it("renders the details first and the rest later, without layout shifts", async () => {
     const driver = new ReceiptDriver({ receipts: [aReceipt()] });

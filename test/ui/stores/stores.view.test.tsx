@@ -77,17 +77,11 @@ describe("stores view", () => {
     });
   });
 
-  it("shows properties of the settings among its details [STORE-018]", async () => {
-    const stores = [aStoreInDetail({ id: "5003", externalReference: "X-3", properties: { vat: "GB1" } })];
-    const settings = { extraProperties: [{ key: "vat", label: "VAT number" }] };
-    render(<StoreView model={await new StoresDriver({ stores, settings }).panel("X-3")} />);
-    expect(within(screen.getByRole("region", { name: "Details" })).getByText("GB1").tagName).to.equal("BDI");
-  });
-
-  it("folds the JSON of a store until the user asks for it", async () => {
+  it("shows properties of the settings, and folds the JSON of a store until the user asks for it [STORE-018]", async () => {
     const stores = [aStoreInDetail({ externalReference: "X-1", properties: { vat: "GB1" } })];
-    const driver = new StoresDriver({ stores, settings: { jsonEditors: true } });
-    render(<StoreView model={await driver.panel("X-1")} />);
+    const settings = { extraProperties: [{ key: "vat", label: "VAT number" }], jsonEditors: true };
+    render(<StoreView model={await new StoresDriver({ stores, settings }).panel("X-1")} />);
+    expect(within(screen.getByRole("region", { name: "Details" })).getByText("GB1").tagName).to.equal("BDI");
     const raw = screen.getByRole("button", { name: "Raw data" });
     expect(screen.queryByRole("heading", { name: "Properties" })).to.equal(null);
     await userEvent.click(raw);

@@ -166,27 +166,6 @@ describe("The receipt actions on screen", () => {
       driver.newTabs.addresses,
     ]).to.deep.equal([[], [], []]);
   });
-
-  it("have one panel each, except for panels without content and actions", async () => {
-    await show();
-    const names = screen
-      .getAllByRole("region")
-      .map((panel) => within(panel).queryAllByRole("heading", { level: 2 })[0]?.textContent)
-      .filter(Boolean);
-    expect(names).to.deep.equal([
-      "Receipt details",
-      "Items (2)",
-      "Actions",
-      "Receipt identifier",
-      "Customer's view",
-      "Security check",
-      "Payments, discounts and taxes",
-      "Timeline",
-      "Email activity",
-      "Outbox",
-      "Raw data",
-    ]);
-  });
 });
 
 describe("The panels of a receipt", () => {

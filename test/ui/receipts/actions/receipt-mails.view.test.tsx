@@ -122,11 +122,4 @@ describe("The unsent emails on screen", () => {
       null,
     ]);
   });
-
-  for (const flags of [["receipts_view"], [...STAFF, "sales_demo"]]) {
-    it(`are hidden with [${flags.join(", ")}]`, async () => {
-      await show({ flags });
-      expect(screen.queryByRole("region", { name: "Outbox" })).to.equal(null);
-    });
-  }
 });
