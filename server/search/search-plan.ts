@@ -3,10 +3,12 @@ import {
   conjuncts,
   or,
   isPattern,
+  isSearchField,
   longestPart,
   selectMailStates,
   type Phrase,
   type Query,
+  type SearchField,
   type NonEmptyArray,
   type Terms,
 } from "#domain/search/index.ts";
@@ -96,17 +98,33 @@ function indexConditions(parts: readonly Query[]): readonly Query[] {
   return [...combined, ...indexed].slice(0, MAX_TRIES);
 }
 
-const SCANNED_FIELDS: readonly (string | undefined)[] = [
-  "store_id",
-  "store_reference",
-  "localtime",
-  "currency",
-  "has_identifier",
-  "basket",
-];
-const TERM_FIELDS: readonly (string | undefined)[] = [
-  ...["identifier", "salesperson", "product_code", "item", "payment", "last4", "till", "flag"],
-];
+/** What finds the rows of each field: the index of terms, another index, or only a scan. */
+const FOUND_BY: Readonly<Record<SearchField, "terms" | "index" | "scan">> = {
+  transaction_id: "index",
+  store_id: "scan",
+  store_reference: "scan",
+  localtime: "scan",
+  total: "index",
+  currency: "scan",
+  identifier: "terms",
+  has_identifier: "scan",
+  salesperson: "terms",
+  till: "terms",
+  item: "terms",
+  product_code: "terms",
+  basket: "scan",
+  payment: "terms",
+  last4: "terms",
+  flag: "terms",
+  returned: "index",
+  mail: "index",
+  mail_reason: "index",
+  mail_domain: "index",
+};
+
+const isFoundBy = (way: "terms" | "scan", { field = "" }: Terms | Phrase): boolean =>
+  isSearchField(field) && FOUND_BY[field] === way;
+
 /** Fields with values that most receipts have. */
 const COMMON_FIELDS: readonly (string | undefined)[] = ["payment", "flag", "returned"];
 
@@ -136,7 +154,7 @@ function indexedOf(query: Query): Query | undefined {
 }
 
 function indexedWords(query: Terms): Query | undefined {
-  if (SCANNED_FIELDS.includes(query.field)) return undefined;
+  if (isFoundBy("scan", query)) return undefined;
   if (query.field === "mail") return query.words.some(isWithoutMail) ? undefined : query;
   if (query.field === "flag") return query;
   const words = query.words.filter((word) => !isPattern(word) || hasIndexedPart(query, word));
@@ -162,7 +180,7 @@ function indexedPhrase(query: Phrase): Query | undefined {
       field: query.field,
       words: query.text.trim().split(/\s+/) as unknown as NonEmptyArray<string>,
     };
-  if (query.field !== undefined) return SCANNED_FIELDS.includes(query.field) ? undefined : query;
+  if (query.field !== undefined) return isFoundBy("scan", query) ? undefined : query;
   return or(
     ["transaction_id", "identifier", "product_code", "salesperson"].flatMap(
       (field) => indexedPhrase({ ...query, field }) ?? [],
@@ -171,4 +189,4 @@ function indexedPhrase(query: Phrase): Query | undefined {
 }
 
 const isOfTerms = (query: Query): boolean =>
-  (query.kind === "words" || query.kind === "phrase") && TERM_FIELDS.includes(query.field);
+  (query.kind === "words" || query.kind === "phrase") && isFoundBy("terms", query);

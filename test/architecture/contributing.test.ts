@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { expect } from "chai";
 import { ADMIN_FLAGS, FLAGS } from "#domain/shared/access/permission.ts";
+import { SEARCH_FIELDS } from "#domain/search/index.ts";
 import { PAGES, type PortalPage } from "#domain/shell/index.ts";
 
 const read = (file: string): string => readFileSync(file, "utf8");
@@ -174,6 +175,20 @@ describe("CONTRIBUTING.md", () => {
     expect(lacking).to.deep.equal([]);
     const ofAdmins = PAGES.filter(({ menu }) => menu?.group === "admin").flatMap(({ requiredFlags }) => requiredFlags);
     expect(ofAdmins.filter((flag) => !(ADMIN_FLAGS as readonly string[]).includes(flag))).to.deep.equal([]);
+  });
+
+  it("has a recipe for a field of searches that each field follows", () => {
+    const section = sectionNamed("Searching by a field of a receipt");
+    const files = ["domain/search/field-help.ts", "adapters/memory/search/match-query.ts"].concat(
+      ["conditions", "plan"].map((part) => `server/search/search-${part}.ts`),
+    );
+    expect(files.filter((file) => !section.includes(`\`${file}\``))).to.deep.equal([]);
+    const lacking = files.flatMap((file) =>
+      Object.keys(SEARCH_FIELDS)
+        .filter((field) => !new RegExp(`^\\s*${field}: `, "m").test(read(file)))
+        .map((field) => `${field} is not in ${file}`),
+    );
+    expect(lacking).to.deep.equal([]);
   });
 
   it("has a recipe for an editor that each form follows", () => {

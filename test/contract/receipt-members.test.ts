@@ -6,12 +6,15 @@ import { toSearchDocument } from "#adapters/memory/search/search-document.ts";
 import { MemoryRequestSchema } from "#adapters/memory/test-receipts/memory-request-schema.ts";
 import type { Schema } from "#contract/index.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
+import { SEARCH_FIELDS } from "#domain/search/index.ts";
 import { parseInstant, parseLocalTime } from "#domain/shared/time/instant.ts";
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json/json.ts";
 import { buildStoredReceipt, type PostedReceipt } from "#server/receipts/posting/new-receipt.ts";
+import { richReceipt } from "#test/ports/rich-receipt.ts";
+import { wireReceipt } from "#test/ports/wire.ts";
 import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
 import { anItem, aReceipt, money } from "#test/support/builders/a-receipt.ts";
-import { object, readContract, resolved } from "./contract.ts";
+import { list, object, operationsOf, parametersOf, queryFieldsOf, readContract, resolved } from "./contract.ts";
 
 const contract = readContract();
 const schemaOf = (name: string): JsonObject => resolved(contract, { $ref: `#/components/schemas/${name}` });
@@ -22,6 +25,18 @@ const without = (members: JsonObject, ...names: readonly string[]): readonly str
 /** The members of a posted receipt that only the server sets have no schema. */
 const isIgnored = (schema: Json | undefined): boolean =>
   isJsonObject(schema) && without(schema, "description").length === 0;
+
+/** The fields of searches that the specification names. */
+const SPECIFIED_FIELDS = [
+  "transaction_id",
+  "store_id",
+  "store_reference",
+  "localtime",
+  "total",
+  "identifier",
+  "salesperson",
+  "product_code",
+] as const;
 
 describe("The members of a receipt", () => {
   it("that a till sends are stored, in the order of the contract", () => {
@@ -75,6 +90,13 @@ describe("The members of a receipt", () => {
     expect([...read].sort()).to.deep.equal(Object.keys(membersOf("Receipt")).sort());
   });
 
+  it("are all in the receipt that the contracts of the ports read", () => {
+    const wire: Readonly<Record<string, unknown>> = { ...wireReceipt(richReceipt()) };
+    const missing = Object.keys(membersOf("Receipt")).filter((name) => wire[name] === undefined);
+    // Only a masked identifier has a key.
+    expect(missing).to.deep.equal(["identifier_key"]);
+  });
+
   /** What a search reads of each member; the compiler names one that is not here. The server reads the same (ADR 0129). */
   const SEARCHED: Readonly<
     Record<
@@ -123,5 +145,15 @@ describe("The members of a receipt", () => {
       const differing = names.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
       expect(differing.sort(), name).to.deep.equal([...entry[1]].sort());
     }
+  });
+
+  it("are searched by the fields of the contract, which names those beyond the specification", () => {
+    const search = operationsOf(contract).find(({ described }) => described["operationId"] === "searchReceipts")!;
+    const fields = parametersOf(contract, search).flatMap(queryFieldsOf);
+    expect(fields).to.deep.equal(Object.keys(SEARCH_FIELDS).map((field) => `query.${field}`));
+    const marked = list(search.described["x-beyond-specification"]).filter((name) => String(name).startsWith("query."));
+    expect(fields.filter((name) => !marked.includes(name))).to.deep.equal(
+      SPECIFIED_FIELDS.map((field) => `query.${field}`),
+    );
   });
 });

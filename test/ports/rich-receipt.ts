@@ -6,7 +6,7 @@ import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 const rate = (text: string) => parseDecimal(text) as Decimal;
 const instant = (text: string) => parseInstant(text) as Instant;
 
-/** Returns a receipt with every member. */
+/** Returns a receipt with every member, as an account sees it that sees identifiers. */
 export const richReceipt = (): Receipt =>
   aReceipt({
     transaction: "ZRH/7-0042",
@@ -18,6 +18,7 @@ export const richReceipt = (): Receipt =>
     storeReference: "ZRH-07",
     storeName: "Bahnhofstrasse «Süd» 🧥",
     identifier: "zoë@shop.example",
+    display: "Zoë@Shop.example",
     net: money("109.76", "CHF"),
     taxes: [
       { name: "MWST", rate: rate("8.1"), amount: money("8.84", "CHF") },

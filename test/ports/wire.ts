@@ -37,6 +37,7 @@ export function wireReceipt(receipt: Receipt): sdk.Receipt {
     ...given({
       store_id: receipt.storeId,
       identifier: receipt.identifier,
+      display: receipt.display,
       identifier_key: receipt.identifierKey,
       net: receipt.net && amount(receipt.net.amount),
       _links: receipt.originalHref === undefined ? undefined : { original: { href: receipt.originalHref } },
