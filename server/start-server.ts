@@ -26,7 +26,7 @@ import { refuseDemo, assertNoRealData } from "./database/demo-separation.ts";
 import type { Demonstration, SeededDemonstration } from "./demonstration.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
 import { describeExternalServices, createExternalServices, type Externals } from "./external/externals.ts";
-import type { StartedStandIn, StandIns } from "./external/stand-ins.ts";
+import type { StandIns, StandInStart } from "./external/stand-ins.ts";
 import type { TaxFreeSessions } from "./external/tax-free-sessions.ts";
 import { readContract } from "./http/contract.ts";
 import { memoizeForOneSecond } from "./http/memoize-with-ttl.ts";
@@ -79,7 +79,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const state: {
     phase: Phase;
     app?: FastifyInstance;
-    taxFree?: StartedStandIn<TaxFreeSessions> | undefined;
+    taxFree?: StandInStart<TaxFreeSessions> | undefined;
     background: readonly BackgroundTask[];
     trials: readonly DemoSignInAccount[];
     progress: StartProgress;

@@ -10,8 +10,9 @@ export type StandIn<T> = { readonly service: T; readonly description: string };
 /** A stand-in that listens on a port of its own. */
 export type RunningStandIn<T> = StandIn<T> & { stop(): Promise<void> };
 
-/** A stand-in that was to start. Without a service it has not started, and the description says why. */
-export type StartedStandIn<T> = Pick<StandIn<T>, "description"> & Partial<RunningStandIn<T>>;
+/** A stand-in that has started, or the reason why it has not. */
+export type StandInStart<T> =
+  RunningStandIn<T> | { readonly description: string; readonly service?: undefined; readonly stop?: undefined };
 
 /**
  * Stand-ins for external services, so that each flow runs on a fresh machine. `demo/` has them.
@@ -21,5 +22,5 @@ export type StandIns = {
   readonly addresses: StandIn<AddressSource>;
   readonly reports: StandIn<ReportProvider>;
   /** Starts the tax-free service. Does not start it if browsers could not reach it. */
-  startTaxFree(db: Kysely<Database>): Promise<StartedStandIn<TaxFreeSessions>>;
+  startTaxFree(db: Kysely<Database>): Promise<StandInStart<TaxFreeSessions>>;
 };

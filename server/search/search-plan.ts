@@ -98,7 +98,7 @@ function indexConditions(parts: readonly Query[]): readonly Query[] {
   return [...combined, ...indexed].slice(0, MAX_TRIES);
 }
 
-/** What finds the rows of each field: the index of terms, another index, or only a scan. */
+/** What finds the rows of each field: the index of terms, another index, or a scan, which some fields narrow. */
 const FOUND_BY: Readonly<Record<SearchField, "terms" | "index" | "scan">> = {
   transaction_id: "index",
   store_id: "scan",

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect } from "chai";
 import { list, operationsOf, readContract } from "#test/contract/contract.ts";
 
-/** Files of `ui/app/areas` that are not named after an area: their table, and pages with code of their own. */
+/** Files of `ui/app/areas` that are not named after a business area: their table, and pages with code of their own. */
 const OTHER_WIRINGS = ["account", "area", "areas", "own-account", "receipt"];
 /** The folders whose subfolders are areas, or are in the table of other folders. */
 const FOLDERS = ["adapters/api", "adapters/memory", "domain", "features", "server", "ui"];

@@ -2,9 +2,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { expect } from "chai";
-import { ADMIN_FLAGS, FLAGS } from "#domain/shared/access/permission.ts";
-import { SEARCH_FIELDS } from "#domain/search/index.ts";
+import { ADMIN_FLAGS, FLAGS, type Flag } from "#domain/shared/access/permission.ts";
 import { PAGES, type PortalPage } from "#domain/shell/index.ts";
+import { list, object, operationsOf, readContract } from "#test/contract/contract.ts";
 
 const read = (file: string): string => readFileSync(file, "utf8");
 const FILES = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
@@ -12,11 +12,10 @@ const FILES = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   .filter((file) => file !== "" && existsSync(file));
 const SCRIPTS = Object.keys((JSON.parse(read("package.json")) as { readonly scripts: object }).scripts);
 const BENCHMARKS = SCRIPTS.flatMap((name) => /^bench:(.+)$/.exec(name)?.[1] ?? []);
-/** The suites of `npm test`, and those of `npm run bench`. */
-const SUITES = new Set([
-  ...[...read("test/all.ts").matchAll(/^\s+(?:\{ )?name: "([\w:-]+)"/gm)].map(([, name = ""]) => name),
-  ...BENCHMARKS,
-]);
+/** The suites of `npm test`. */
+const SUITES = new Set(
+  [...read("test/all.ts").matchAll(/^\s+(?:\{ )?name: "([\w:-]+)"/gm)].map(([, name = ""]) => name),
+);
 
 type Section = { readonly title: string; readonly spans: readonly string[] };
 
@@ -49,8 +48,9 @@ function commandError(command: string): string | undefined {
   const script = /^npm (?:run (?:--silent )?)?([\w:-]+)/.exec(command)?.[1];
   if (script !== undefined && script !== "ci" && !SCRIPTS.includes(script))
     return `package.json has no script ${script}`;
-  const suites = /^npm (?:test|run bench) -- (.+)$/.exec(command)?.[1]?.split(" ") ?? [];
-  const unknown = suites.find((suite) => !SUITES.has(suite));
+  const [, program, names = ""] = /^npm (test|run bench) -- (.+)$/.exec(command) ?? [];
+  const known = program === "test" ? SUITES : new Set(BENCHMARKS);
+  const unknown = names.split(" ").find((name) => name !== "" && !known.has(name));
   if (unknown !== undefined) return `no suite is called ${unknown}`;
   const file = command.split(" ").find((word) => word.includes("/"));
   return file === undefined || existsSync(file) ? undefined : `${file} does not exist`;
@@ -83,8 +83,13 @@ function findUntrue({ title, spans }: Section): readonly string[] {
 /** Names of browsers, Debian and mocha. */
 const OF_PLATFORM: ReadonlySet<string> = new Set(["window", "page", "clock", "chromium-headless-shell"]);
 
-/** Flags that only show or hide a part of a screen: no operation needs them. */
-const OF_SCREENS: readonly string[] = ["receipts:view_processed"];
+/** Flags that no operation needs: they show or hide a part of a screen, or change what an operation returns. */
+const WITHOUT_OPERATION: readonly Flag[] = [
+  "advanced_query",
+  "receipts:view_processed",
+  "receipts:view_hidden_properties",
+  "identifier_vip_edit",
+];
 /** The row of the screen in the recipe for a field, from 0. */
 const SCREEN = 5;
 const CONTRIBUTING = read("CONTRIBUTING.md");
@@ -166,29 +171,35 @@ describe("CONTRIBUTING.md", () => {
   });
 
   it("has a recipe for a permission that each flag follows", () => {
-    const [contract, readme] = [read("openapi/openapi-v1.yml"), read("sdk/README.md")];
+    const [readme, reference] = [read("sdk/README.md"), read("sdk/permission-reference.ts")];
+    const needed = new Set(
+      operationsOf(readContract()).flatMap(({ described }) => {
+        const { anyOf, noneOf } = object(described["x-access"]);
+        return [...list(anyOf), ...list(noneOf)];
+      }),
+    );
     const names = (text: string, flag: string): boolean => new RegExp(`(?<![\\w:])${flag}(?![\\w:])`).test(text);
     const lacking = FLAGS.flatMap((flag) => [
-      ...(names(contract, flag) || OF_SCREENS.includes(flag) ? [] : [`${flag} is in no x-access`]),
+      ...(needed.has(flag) || WITHOUT_OPERATION.includes(flag) ? [] : [`${flag} is in no x-access`]),
+      ...(needed.has(flag) || new RegExp(`^  "?${flag}"?:`, "m").test(reference)
+        ? []
+        : [`${flag} has no effect in the reference of the SDK`]),
       ...(names(readme, flag) ? [] : [`${flag} is not in the README of the SDK`]),
     ]);
     expect(lacking).to.deep.equal([]);
+    expect(WITHOUT_OPERATION.filter((flag) => needed.has(flag))).to.deep.equal([]);
     const ofAdmins = PAGES.filter(({ menu }) => menu?.group === "admin").flatMap(({ requiredFlags }) => requiredFlags);
     expect(ofAdmins.filter((flag) => !(ADMIN_FLAGS as readonly string[]).includes(flag))).to.deep.equal([]);
   });
 
-  it("has a recipe for a field of searches that each field follows", () => {
+  it("has a recipe for a field of searches that names each file with all of them", () => {
     const section = sectionNamed("Searching by a field of a receipt");
-    const files = ["domain/search/field-help.ts", "adapters/memory/search/match-query.ts"].concat(
-      ["conditions", "plan"].map((part) => `server/search/search-${part}.ts`),
-    );
+    const files = FILES.filter((file) => {
+      const text = /^(?:domain|adapters|server|ui|openapi)\/.*\.(?:tsx?|yml)$/.test(file) ? read(file) : "";
+      return ["till", "last4", "mail_domain"].every((field) => new RegExp(`\\b${field}\\b`).test(text));
+    });
+    expect(files).to.include("server/search/search-plan.ts");
     expect(files.filter((file) => !section.includes(`\`${file}\``))).to.deep.equal([]);
-    const lacking = files.flatMap((file) =>
-      Object.keys(SEARCH_FIELDS)
-        .filter((field) => !new RegExp(`^\\s*${field}: `, "m").test(read(file)))
-        .map((field) => `${field} is not in ${file}`),
-    );
-    expect(lacking).to.deep.equal([]);
   });
 
   it("has a recipe for an editor that each form follows", () => {

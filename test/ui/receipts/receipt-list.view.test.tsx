@@ -163,7 +163,7 @@ describe("The receipt list on screen", () => {
     expect(screen.queryByText("No receipts found", { selector: "p" })).to.equal(null);
   });
 
-  it("suggests what to try next if it is empty, and has no column for the only store", async () => {
+  it("suggests what to try next if it is empty, and has no column for the chosen store", async () => {
     await show("/receipts?store_id=5001");
     expect(within(table()).queryByRole("columnheader", { name: "Store" })).to.equal(null);
     expect(within(table()).getByText("No receipts found")).to.be.an.instanceof(HTMLElement);

@@ -39,7 +39,7 @@ export function PanelContent(props: PanelProps) {
   const section = useRef<HTMLElement>(null);
   const isPrinting = usePrintMode(section);
   // Content that the panel opens with has its height from the first paint.
-  const [isUnfolded] = useState(() => isCollapsed(fold));
+  const [wasCollapsed] = useState(() => isCollapsed(fold));
   const isOpen = fold === undefined || fold.isExpanded || (fold.isPrinted === true && isPrinting);
   // All states except the skeleton have their own padding.
   const reachesEdges = state === "empty" || state === "error" || (state === "ready" && isFlush);
@@ -57,7 +57,7 @@ export function PanelContent(props: PanelProps) {
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {isOpen && (
-        <div className={classNames(styles.body, reachesEdges && styles.flush, isUnfolded && styles.unfolded)}>
+        <div className={classNames(styles.body, reachesEdges && styles.flush, wasCollapsed && styles.unfolded)}>
           <PanelBody {...props} state={state} />
         </div>
       )}
