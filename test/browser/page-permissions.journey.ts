@@ -1,6 +1,6 @@
 // The host renders each page for an account with one flag that opens it. No browser is needed.
 import { expect } from "chai";
-import { requiredFlagsOf } from "./support/page-paths.ts";
+import { findPathsByFlag } from "./support/page-paths.ts";
 import { buildDevelopmentPortalIfStale } from "#test/support/built-portal.ts";
 import { signInTo, startTestServer, type TestServer } from "#test/support/server.ts";
 
@@ -47,7 +47,7 @@ describe("A page that a flag opens", () => {
     expect(html, path).not.to.include("You don't have access");
   }
 
-  for (const [flag, paths] of requiredFlagsOf())
+  for (const [flag, paths] of findPathsByFlag())
     it(`is rendered without a call that the flag does not allow: ${flag}`, async () => {
       await permit(flag);
       await forgetRefusals();

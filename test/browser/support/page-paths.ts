@@ -31,7 +31,7 @@ export const OF_NO_RECORD =
   /^\/(?:admin$|admin\/rates|admin\/filemanager\/(?!add)|(?:reports\/report|surveys|pos|admin\/post_receipt)\/.)/;
 
 /** The flags that open pages, each with the addresses of these pages. */
-export const requiredFlagsOf = (): ReadonlyMap<string, readonly string[]> => {
+export const findPathsByFlag = (): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>();
   for (const { id, paths, requiredFlags } of PAGES.filter(hasScreen))
     for (const flag of requiredFlags)
